@@ -13,6 +13,7 @@ fs.chmodSync(dataFolder, 0o755);
 /** People at browsers against the server that `npm start` starts, on a data folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

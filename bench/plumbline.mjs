@@ -8,11 +8,15 @@ import { serverMemory } from './serverMemory.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the built product on a temporary data folder: `{ origin, headersOf, command, query, data, memory, stop }`. */
-export async function startForBench(port) {
+/**
+ * Starts the built product on a temporary data folder: `{ origin, headersOf, command, query, data, memory, stop }`.
+ *
+ * @param checkout the folder of the checkout that is built; by default this one
+ */
+export async function startForBench(port, checkout = root) {
   const data = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
-  const words = [path.join(root, 'tools/start.mjs'), '--port', String(port), '--data', data];
-  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const words = [path.join(checkout, 'tools/start.mjs'), '--port', String(port), '--data', data];
+  const child = spawn(process.execPath, words, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
     child.kill('SIGTERM');

@@ -27,15 +27,15 @@ test('what opens over the package page and the summary is accessible in both the
   const { context, page } = await browserOf(browser, people.projectAdmin, baseURL!, { reducedMotion: 'reduce' });
   const close = async () => {
     await page.keyboard.press('Escape');
-    await expect(page.locator('.dialog')).toHaveCount(0);
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0);
   };
 
   await page.goto(`/bid-package/${bidPackageId}`);
-  const head = page.locator('.leveling .bh').filter({ hasText: 'Dunmore' });
+  const head = page.locator('[data-bidder]').filter({ hasText: 'Dunmore' });
   await expect(head).toBeVisible();
   for (const name of ['Keyboard shortcuts', 'Project info']) {
     await page.getByRole('button', { name }).click();
-    await expectAccessible(page, '.dialog');
+    await expectAccessible(page, '[role="dialog"]');
     await close();
   }
   for (const name of ['Info', 'Notes', 'Documents', 'Edit', 'Remove']) {
@@ -43,45 +43,49 @@ test('what opens over the package page and the summary is accessible in both the
     await page.getByRole('menuitem', { name, exact: true }).click();
     if (name === 'Documents') {
       const file = { name: 'quote.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 quote') };
-      await page.locator('.dialog input[type="file"]').setInputFiles(file);
-      await expect(page.locator('.doc-name')).toHaveText('quote.pdf');
-      await expect(page.locator('.prog')).toHaveCount(0);
+      await page.locator('[role="dialog"] input[type="file"]').setInputFiles(file);
+      await expect(page.getByRole('listitem').getByText('quote.pdf', { exact: true })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
     }
-    await expectAccessible(page, '.dialog');
+    await expectAccessible(page, '[role="dialog"]');
     await close();
   }
   const column = await head.getAttribute('data-column');
-  await page.locator('.leveling .r.line').filter({ hasText: 'Footings' }).locator(`[data-column="${column}"]`).click();
+  await page
+    .locator('[data-kind~="line"]')
+    .filter({ hasText: 'Footings' })
+    .locator(`[data-column="${column}"]`)
+    .click();
   await page.keyboard.press('F1');
-  await expectAccessible(page, '.why');
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+f');
-  await expectAccessible(page, '.findbar');
+  await expectAccessible(page, 'search');
   await page.keyboard.press('Escape');
   await page.keyboard.press('7');
-  await expectAccessible(page, '.leveling .pop');
+  await expectAccessible(page, '[data-keeps-clear]');
   await page.keyboard.press('Escape');
   await page.keyboard.type('hello');
   await page.keyboard.press('Enter');
-  await expectAccessible(page, '.leveling .pop');
+  await expectAccessible(page, '[data-keeps-clear]');
   await page.keyboard.press('Escape');
   await page.locator(`[data-row="n-base-Concrete"] [data-column="${column}"]`).click();
   await page.keyboard.type('90');
-  await expectAccessible(page, '.leveling .pop');
+  await expectAccessible(page, '[data-keeps-clear]');
   await page.keyboard.press('Enter');
-  await expectAccessible(page, '.dialog');
+  await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('t');
-  await expectAccessible(page, '.leveling .offer');
+  await expectAccessible(page, '[data-offer]');
   await page.getByRole('button', { name: 'Import bids' }).click();
   const file = { name: 'tabulation.csv', mimeType: 'text/csv', buffer: Buffer.from(tabulation) };
-  await page.locator('.dialog input[type="file"]').setInputFiles(file);
-  await expect(page.locator('.im-lines')).toBeVisible();
-  await expectAccessible(page, '.dialog');
+  await page.locator('[role="dialog"] input[type="file"]').setInputFiles(file);
+  await expect(page.locator('[role="table"]')).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
 
   await page.goto(`/bid-summary/${projectId}`);
   for (const name of ['Export to Excel', 'Close project', 'Project notes']) {
     await page.getByRole('button', { name }).click();
-    await expectAccessible(page, '.dialog');
+    await expectAccessible(page, '[role="dialog"]');
     await close();
   }
   await context.close();

@@ -24,9 +24,9 @@ async function onePackage(origin: string) {
   return { made, id, priceOf };
 }
 
-const count = (page: Page) => page.locator('.statusbar .drafts-count');
+const count = (page: Page) => page.locator('[data-part="status"] [data-drafts-count]');
 const amounts = async (sheet: Sheet, line: string, bidder: string) =>
-  (await sheet.cell(line, bidder)).locator('.amt').allTextContents();
+  (await sheet.cell(line, bidder)).locator('[data-amount]').allTextContents();
 
 test('a price that is half typed when the page is left is not saved, and offered again', async ({
   browser,
@@ -56,7 +56,7 @@ test('a price that is half typed when the page is left is not saved, and offered
 
   await test.step('F9 leads to it, and Ctrl+Enter enters it [BID-073]', async () => {
     await page.keyboard.press('F9');
-    await expect(page.locator('.draft-card')).toContainText('Typed, not entered yet.');
+    await expect(page.locator('[data-draft-card]')).toContainText('Typed, not entered yet.');
     await page.keyboard.press('Control+Enter');
     await sheet.expectTotal('Alder Works', '12.00');
     await expect(count(page)).toHaveText('');
@@ -107,7 +107,7 @@ test('prices that cannot be saved stay in their cells, with the network cut and 
     await sheet.type('Footings', 'Birch Build', '11');
     await sheet.type('Footings', 'Birch Build', '12');
     await sheet.type('Walls', 'Birch Build', '20');
-    await expect(ann.page.locator('.leveling .is-saving')).toHaveCount(2);
+    await expect(ann.page.locator('[data-state~="saving"]')).toHaveCount(2);
     await cable.mend(ann.context);
     await other.expectTotal('Birch Build', '32.00', 60_000);
     await sheet.expectSaved();

@@ -40,9 +40,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     await page.goto(`/bid-package/${bidPackageId}`);
-    const sheet = page.locator('.leveling');
-    await expect(sheet.locator('.bh').first()).toBeVisible();
-    const head = (name: string) => sheet.locator('.bh').filter({ hasText: name });
+    const sheet = page.locator('[data-access]');
+    await expect(sheet.locator('[data-bidder]').first()).toBeVisible();
+    const head = (name: string) => sheet.locator('[data-bidder]').filter({ hasText: name });
     await expectApart(head('Alder'), head('Kestrel'));
     await expectApart(head('Dunmore'), head('Kestrel'));
     await expectApart(
@@ -53,19 +53,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.getByRole('button', { name: 'Undo' }),
       page.getByRole('button', { name: 'Bid package notes' }),
     );
-    const line = (description: string) => sheet.locator('.r.line').filter({ hasText: description });
+    const line = (description: string) => sheet.locator('[data-kind~="line"]').filter({ hasText: description });
     await line('Footings').hover();
-    await line('Footings').locator('.box').click();
-    await expectApart(line('Footings').locator('.box'), head('Kestrel').locator('.box'));
+    await line('Footings').locator('[data-tick]').click();
+    await expectApart(line('Footings').locator('[data-tick]'), head('Kestrel').locator('[data-tick]'));
     const cell = (description: string, column: number) => line(description).locator(`[data-column="${column}"]`);
     const [first, second] = await sheet
-      .locator('.bh')
+      .locator('[data-bidder]')
       .evaluateAll((heads) => heads.map((element) => Number((element as HTMLElement).dataset.column)));
     await cell('Walls', second!).click();
     await expectApart(cell('Walls', second!), cell('Roof', second!));
     await expectApart(cell('Roof', first!), cell('Roof', second!));
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(line('Roof').locator('.rngbox')).toHaveCSS('border-bottom-width', '2px');
+    await expect(line('Roof').locator('[data-range]')).toHaveCSS('border-bottom-width', '2px');
     await page.getByRole('button', { name: 'Options of Kestrel' }).click();
     await page.keyboard.press('ArrowDown');
     await expectApart(page.getByRole('menuitem', { name: 'Notes' }), page.getByRole('menuitem', { name: 'Documents' }));
@@ -77,10 +77,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.getByRole('button', { pressed: true }).first(),
       page.getByRole('button', { pressed: false }).first(),
     );
-    await expectApart(page.getByRole('switch').locator('.switch'), page.locator('body'));
+    await expectApart(page.getByRole('switch').locator('span').first(), page.locator('body'));
 
     await page.goto(`/project/${projectId}`);
-    const sections = page.locator('.rail-section');
+    const sections = page.getByRole('navigation', { name: 'Edit project' }).getByRole('button');
     await expect(sections.first()).toBeVisible();
     await expectApart(sections.first(), sections.last());
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { texts } from '../web/src/i18n/fr-CA/texts.ts';
+import { texts } from '#locales/fr-CA/web/texts';
 import { Entered, isExplained, readableIn } from './cast/frenchTexts.ts';
 import { browserOf, people } from './cast/people.ts';
 import { addBidders, addLines, makeProject, Script, setPrice } from './cast/script.ts';
@@ -58,7 +58,7 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
   const close = async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await expect(page.locator('.dialog')).toHaveCount(0);
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0);
   };
   const dialog = async (name: string | RegExp) => {
     await press(name);
@@ -82,11 +82,11 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
   await dialog(texts.home.viewSettings);
 
   // A project
-  await open('/project', '.project-foot');
+  await open('/project', '[data-foot-bar]');
   await page.getByRole('textbox', { name: project.subtitle }).fill('Zebra');
   await page.keyboard.press('Alt+s');
   await read('problems of a new project');
-  await open(`/project/${projectId}`, '.project-foot');
+  await open(`/project/${projectId}`, '[data-foot-bar]');
   const { includedBidPackages, generalRequirements, alternates, permissions } = project;
   for (const name of [includedBidPackages, generalRequirements, alternates, project.fees, permissions]) {
     await press(name, page.getByRole('main'));
@@ -95,8 +95,8 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
   await read('all sections of a project');
 
   // A bid package
-  await open(`/bid-package/${bidPackageId}`, '.leveling .bh');
-  await expect(page.locator('.statusbar').getByText(sheet.live, { exact: true })).toBeVisible();
+  await open(`/bid-package/${bidPackageId}`, '[data-bidder]');
+  await expect(page.locator('[data-part="status"]').getByText(sheet.live, { exact: true })).toBeVisible();
   for (const name of [general.keyboardShortcuts, general.projectInfo, sheet.addLineItems, sheet.addBidder]) {
     await dialog(name);
   }
@@ -109,11 +109,15 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
     await read(`dialog ${name} of a bidder`);
     await close();
   }
-  await page.locator('.leveling [data-row^="l-"] .c.d').first().click({ button: 'right' });
+  await page.locator('[data-row^="l-"] [data-column="1"]').first().click({ button: 'right' });
   await read('menu of a row');
   await page.keyboard.press('Escape');
-  const column = await page.locator('.leveling .bh').filter({ hasText: 'Dunmore' }).getAttribute('data-column');
-  await page.locator('.leveling .r.line').filter({ hasText: 'Footings' }).locator(`[data-column="${column}"]`).click();
+  const column = await page.locator('[data-bidder]').filter({ hasText: 'Dunmore' }).getAttribute('data-column');
+  await page
+    .locator('[data-kind~="line"]')
+    .filter({ hasText: 'Footings' })
+    .locator(`[data-column="${column}"]`)
+    .click();
   for (const [place, keys] of [
     ['why this number', ['F1']],
     ['find', ['Control+f']],
@@ -125,17 +129,17 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
     await read(place);
     await page.keyboard.press('Escape');
   }
-  await page.locator(`.leveling [data-row^="n-base-"] [data-column="${column}"]`).first().click();
+  await page.locator(`[data-row^="n-base-"] [data-column="${column}"]`).first().click();
   await page.keyboard.type('90');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.dialog')).toBeVisible();
+  await expect(page.locator('[role="dialog"]')).toBeVisible();
   await read('lump sum over prices');
   await close();
   await page.keyboard.press('Escape');
   await press(sheet.importBids);
   const file = { name: 'tabulation.csv', mimeType: 'text/csv', buffer: Buffer.from(tabulation) };
-  await page.locator('.dialog input[type="file"]').setInputFiles(file);
-  await expect(page.locator('.im-lines')).toBeVisible();
+  await page.locator('[role="dialog"] input[type="file"]').setInputFiles(file);
+  await expect(page.locator('[role="table"]')).toBeVisible();
   await read('import');
 
   // The bid summary
@@ -153,7 +157,7 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
   await expect(page.getByText(general.discardConfirmation)).toBeVisible();
   await read('unsaved text');
   await press(general.discard, page.getByRole('dialog').last());
-  await expect(page.locator('.dialog')).toHaveCount(0);
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
   await press(summary.editFees);
   await press(fees.addFee);
   await read('a new fee');
@@ -180,6 +184,7 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
     await read(`adding at /settings/${path}`);
   }
   await open('/admin/frozen-entities', 'main');
+  await open('/admin/audit-log', 'main tbody tr');
 
   // What nobody wants to see
   for (const path of ['/nowhere', '/error', '/unauthorized', '/unlicensed']) await open(path, 'main');

@@ -120,7 +120,7 @@ test('a package of 12 lines and 3 bidders is leveled from nothing to a winner by
     await expect(sheet.head('Cedar Crew')).toContainText('Quote Received');
     await toColumn(page, keys, sheet, 'Cedar Crew');
     await keys.press('Space');
-    await expect(sheet.head('Cedar Crew')).toHaveClass(/\bsel\b/);
+    await expect(sheet.head('Cedar Crew')).toHaveAttribute('data-state', /\bselected\b/);
   });
 
   await sheet.expectSaved();

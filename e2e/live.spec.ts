@@ -83,13 +83,17 @@ test('three people at one package and its summary see each other work', async ({
     await expect(annSheet.head('Cedar Crew')).toContainText('Cleo Cedar');
   });
 
-  await test.step('the winner, on the other sheet and on the summary [LIVE-012]', async () => {
+  await test.step('the winner and why, on the other sheet and on the summary [LIVE-012] [BDR-101]', async () => {
     await annSheet.page.getByRole('button', { name: 'Status of Alder Works' }).click();
     await annSheet.page.getByRole('menuitem', { name: 'Quote Received' }).click();
     await expect(benSheet.head('Alder Works')).toContainText('Quote Received');
     await annSheet.head('Alder Works').locator('[data-tick]').click();
-    await annSheet.page.getByRole('dialog').getByRole('button', { name: 'Select bidder' }).click();
-    await expect(benSheet.head('Alder Works')).toHaveClass(/\bsel\b/);
+    await annSheet.page.getByRole('textbox', { name: 'Reason for the selection' }).fill('Knows the site');
+    await annSheet.page.keyboard.press('Enter');
+    await expect(
+      benSheet.head('Alder Works').getByRole('button', { name: 'Reason for the selection: Knows the site' }),
+    ).toBeVisible();
+    await expect(benSheet.head('Alder Works')).toHaveAttribute('data-state', /\bselected\b/);
     await expect(summaryRow).toContainText('Alder Works');
     await expect(sue.page.locator('[data-figure="bidTotal"] b')).toHaveText('$3,200.00');
   });
@@ -139,7 +143,7 @@ test('what somebody types stays while another changes the same cell, and is ente
   await expect(editor).toBeFocused();
   await ann.page.keyboard.type('0');
   await ann.page.keyboard.press('Enter');
-  await expect(await annSheet.cell('Footings', 'Alder Works')).toHaveClass(/conflict/);
+  await expect(await annSheet.cell('Footings', 'Alder Works')).toHaveAttribute('data-state', /conflict/);
   await benSheet.expectAmount('Footings', 'Alder Works', '88.00');
   await (await annSheet.cell('Footings', 'Alder Works')).click();
   await ann.page.getByRole('button', { name: 'Keep mine' }).click();
@@ -166,7 +170,7 @@ test('a cut network loses nothing of either side [LIVE-008]', async ({ browser, 
   await benSheet.type('Footings', 'Birch Build', '1001');
   await benSheet.type('Walls', 'Birch Build', '1002');
   await benSheet.expectSaved();
-  await expect((await annSheet.cell('Footings', 'Birch Build')).locator('.amt')).toHaveCount(0);
+  await expect((await annSheet.cell('Footings', 'Birch Build')).locator('[data-amount]')).toHaveCount(0);
   await cable.mend(ann.context);
   await test.step('once it is back the warning goes and what was missed is merged [LIVE-006]', async () => {
     await expect(ann.page.getByText('Live updates are reconnecting.')).toHaveCount(0);

@@ -110,7 +110,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
     const lines = page.getByRole('table', { name: 'Lines as they will stand' });
     const rowOf = (head: string) =>
       lines.getByRole('row').filter({ has: page.getByRole('rowheader', { name: head, exact: true }) });
-    const texts = (head: string) => rowOf(head).locator('.amt').allTextContents();
+    const texts = (head: string) => rowOf(head).locator('[data-amount]').allTextContents();
     await expect
       .poll(() => texts('Sum of the lines'), { timeout: 30_000 })
       .toEqual(bidders.map(({ total }) => printed(total)));
@@ -138,7 +138,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
     .or(page.getByRole('radio', { name: 'Compact' }))
     .first()
     .click();
-  const lineRow = (index: number) => page.locator('.leveling [data-row^="l-"]').nth(index);
+  const lineRow = (index: number) => page.locator('[data-row^="l-"]').nth(index);
   const first = pricesOf(0);
   const other = pricesOf(1);
 
@@ -153,7 +153,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
   await test.step('Missing Scope without a price counts the lowest of the others [BID-022] [BID-023]', async () => {
     await (await sheet.cell(lineRow(1), winner.name)).click();
     await page.keyboard.press('Delete');
-    await expect((await sheet.cell(lineRow(1), winner.name)).locator('.amt')).toHaveCount(0);
+    await expect((await sheet.cell(lineRow(1), winner.name)).locator('[data-amount]')).toHaveCount(0);
     await page.keyboard.press('m');
     await page.keyboard.press('Enter');
     const low = other.slice(2).reduce((least, price) => (price < least ? price : least));
@@ -163,10 +163,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
   });
 
   await test.step('a lump sum on top of the lines of a group adds to them [RAR-001] [RAR-003] [RAR-007]', async () => {
-    const group = page
-      .locator('.leveling [data-row]')
-      .filter({ has: page.locator('.d.g1') })
-      .first();
+    const group = page.locator('[data-kind="group1"]').first();
     await (await sheet.cell(group, second.name)).click();
     await page.keyboard.type('1000.50');
     await page.keyboard.press('Enter');
@@ -179,7 +176,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
   await test.step('an adjustment with a note [RAR-009] [RAR-010] [RAR-014]', async () => {
     await (await sheet.cell(lineRow(0), winner.name)).click();
     await page.keyboard.press('Control+ArrowDown');
-    const adjustment = page.locator('.leveling [data-row="adjustment-0"]');
+    const adjustment = page.locator('[data-row="adjustment-0"]');
     for (let step = 0; step < 30 && (await adjustment.count()) === 0; step += 1) await page.keyboard.press('ArrowUp');
     await (await sheet.cell(adjustment, winner.name)).click();
     await page.keyboard.type('-2500.25');
@@ -204,9 +201,9 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
     const question = page.getByRole('dialog');
     await expect(question).toContainText(`${winner.name} has unleveled bids. Select this bidder anyway?`);
     await question.getByRole('button', { name: 'Select bidder' }).click();
-    await expect(sheet.head(winner.name)).toHaveClass(/\bsel\b/);
-    await expect(sheet.head(winner.name).locator('.trophy')).toHaveText('1st');
-    await expect(sheet.head(second.name).locator('.trophy')).toHaveText('2nd');
+    await expect(sheet.head(winner.name)).toHaveAttribute('data-state', /\bselected\b/);
+    await expect(sheet.head(winner.name).locator('[data-figure="rank"]')).toHaveText('1st');
+    await expect(sheet.head(second.name).locator('[data-figure="rank"]')).toHaveText('2nd');
     await sheet.expectSaved();
   });
 

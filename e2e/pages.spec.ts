@@ -47,23 +47,23 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
   return [
     { name: 'home', path: '/home', shown: 'main h1, main h2' },
     { name: 'all projects', path: '/projects', shown: 'main h1, main h2' },
-    { name: 'new project', path: '/project', shown: '.project-foot' },
-    { name: 'project', path: `/project/${projectId}`, shown: '.project-foot' },
-    { name: 'bid package', path: sheet, shown: '.leveling .bh' },
-    { name: 'general conditions', path: `/bid-package/${generalConditions}`, shown: '.leveling [data-row]' },
-    { name: 'line items editor', path: sheet, shown: '.leveling .bh', open: button('Add line items') },
-    { name: 'bidders editor', path: sheet, shown: '.leveling .bh', open: button('Add bidder') },
-    { name: 'import', path: sheet, shown: '.leveling .bh', open: button('Import bids') },
-    { name: 'notes', path: sheet, shown: '.leveling .bh', open: button('Bid package notes') },
-    { name: 'packages', path: sheet, shown: '.leveling .bh', open: menu(/^Bid packages: /, 'listbox') },
-    { name: 'options of a bidder', path: sheet, shown: '.leveling .bh', open: menu(/^Options of /) },
-    { name: 'status of a bidder', path: sheet, shown: '.leveling .bh', open: menu(/^Status of /) },
+    { name: 'new project', path: '/project', shown: '[data-foot-bar]' },
+    { name: 'project', path: `/project/${projectId}`, shown: '[data-foot-bar]' },
+    { name: 'bid package', path: sheet, shown: '[data-bidder]' },
+    { name: 'general conditions', path: `/bid-package/${generalConditions}`, shown: '[data-row]' },
+    { name: 'line items editor', path: sheet, shown: '[data-bidder]', open: button('Add line items') },
+    { name: 'bidders editor', path: sheet, shown: '[data-bidder]', open: button('Add bidder') },
+    { name: 'import', path: sheet, shown: '[data-bidder]', open: button('Import bids') },
+    { name: 'notes', path: sheet, shown: '[data-bidder]', open: button('Bid package notes') },
+    { name: 'packages', path: sheet, shown: '[data-bidder]', open: menu(/^Bid packages: /, 'listbox') },
+    { name: 'options of a bidder', path: sheet, shown: '[data-bidder]', open: menu(/^Options of /) },
+    { name: 'status of a bidder', path: sheet, shown: '[data-bidder]', open: menu(/^Status of /) },
     {
       name: 'actions of a row',
       path: sheet,
-      shown: '.leveling .bh',
+      shown: '[data-bidder]',
       open: async (page) => {
-        await page.locator('.leveling [data-row^="l-"] .c.d').first().click({ button: 'right' });
+        await page.locator('[data-row^="l-"] [data-column="1"]').first().click({ button: 'right' });
         await expect(page.getByRole('menu')).toBeVisible();
       },
     },
@@ -101,6 +101,7 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
     { name: 'fees of the company', path: '/settings/fees', shown: 'main tfoot', open: press('Edit Profit') },
     { name: 'preferences', path: '/settings/preferences', shown: 'main [role=radiogroup]' },
     { name: 'units of measure', path: '/settings/units-of-measure', shown: 'main article', open: press('Rename EA') },
+    { name: 'audit log', path: '/admin/audit-log', shown: 'main tbody tr' },
   ];
 }
 
@@ -191,7 +192,9 @@ function clippedIn(): string[] {
   for (const element of top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, h1, h2, h3')) {
     const box = element.getBoundingClientRect();
     if (box.width < 2 || box.height < 2 || getComputedStyle(element).visibility === 'hidden') continue;
-    if (element.closest('.hidden-text, [aria-hidden="true"]') !== null || element.className.includes('skip')) continue;
+    const isHidden =
+      getComputedStyle(element).clipPath === 'inset(50%)' || element.closest('[aria-hidden="true"]') !== null;
+    if (isHidden || element.matches('[href="#content"]')) continue;
     const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
     const isOut = {
       X: box.left < -1 || box.right > window.innerWidth + 1,
@@ -201,8 +204,10 @@ function clippedIn(): string[] {
       if (isOut[axis] && !scrolls(element, axis)) found.push(`${label} lies outside the window.`);
     }
     const isText =
-      element.matches('button, h1, h2, h3') && element.closest('.sheet, .bs-sheet, [role="grid"]') === null;
-    const isShortened = getComputedStyle(element).textOverflow === 'ellipsis' || element.querySelector('.cut') !== null;
+      element.matches('button, h1, h2, h3') && element.closest(':has(> [role="treegrid"]), [role="grid"]') === null;
+    const isShortened =
+      getComputedStyle(element).textOverflow === 'ellipsis' ||
+      [...element.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis');
     if (isText && !isShortened && element.scrollWidth > element.clientWidth + 1) found.push(`${label} is cut off.`);
   }
   return found;

@@ -29,7 +29,7 @@ const motionOf = (page: Page) => page.evaluate(() => (window as unknown as { mov
 /** The first such answer of the server takes so long that every mark of waiting shows. */
 async function slowly(page: Page, pattern: RegExp): Promise<void> {
   const answer = async (route: Route) => {
-    await page.locator('.loading-bar').waitFor();
+    await page.locator('[data-loading-bar]').waitFor();
     await route.continue();
   };
   await page.route(pattern, answer, { times: 1 });
@@ -46,7 +46,7 @@ test('nothing moves where the system asks for less motion [SHELL-115]', async ({
   await slowly(page, /\/sheet$/);
 
   await page.goto(`/bid-package/${bidPackageId}`);
-  await expect(page.locator('.leveling .bh')).toBeVisible();
+  await expect(page.locator('[data-bidder]')).toBeVisible();
   for (const name of [
     'Add line items',
     'Add bidder',
@@ -58,14 +58,14 @@ test('nothing moves where the system asks for less motion [SHELL-115]', async ({
     await page.getByRole('button', { name }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.locator('.dialog')).toHaveCount(0);
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Options of Alder' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete bidder' }).click();
-  await expect(page.locator('.leveling .bh')).toHaveCount(0);
+  await expect(page.locator('[data-bidder]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Lock this bid package' }).hover();
-  await expect(page.locator('.tip')).toBeVisible();
+  await expect(page.getByRole('tooltip')).toBeVisible();
   expect(await motionOf(page)).toEqual([]);
 
   await page.goto(`/bid-summary/${projectId}`);
@@ -73,11 +73,11 @@ test('nothing moves where the system asks for less motion [SHELL-115]', async ({
   await expect(page.getByRole('switch', { checked: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit fees' }).click();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.dialog')).toHaveCount(0);
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
   expect(await motionOf(page)).toEqual([]);
 
   await page.goto(`/project/${projectId}`);
-  await page.locator('.rail-section').last().click();
+  await page.getByRole('navigation', { name: 'Edit project' }).getByRole('button').last().click();
   await expect(page.locator('#section-permissions h2 button')).toBeFocused();
   await page.getByRole('switch').first().click();
   expect(await motionOf(page)).toEqual([]);

@@ -53,7 +53,7 @@ async function expectReason(page: Page, name: string | RegExp, reason: string): 
   await expect(control).toHaveAttribute('aria-disabled', 'true');
   await control.focus();
   await control.hover();
-  await expect(page.locator('.tip').filter({ hasText: reason }).first()).toBeVisible();
+  await expect(page.getByRole('tooltip').filter({ hasText: reason }).first()).toBeVisible();
 }
 
 test('a viewer reads package and summary and can change neither [ROLE-011] [ROLE-013]', async ({

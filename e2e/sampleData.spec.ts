@@ -21,6 +21,6 @@ test('the Admin of an empty company loads the sample data and finds a leveled pr
   expect(await page.locator('[data-package]').count()).toBeGreaterThanOrEqual(12);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Frozen entities']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Frozen entities', 'Audit log']);
   await context.close();
 });

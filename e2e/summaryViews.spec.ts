@@ -18,7 +18,7 @@ test('the charts and their tables are accessible in both themes [SUM-055]', asyn
   await openCharts(page, baseURL!);
   for (const look of ['Chart', 'Table']) {
     for (const radio of await page.getByRole('radio', { name: look, exact: true }).all()) await radio.click();
-    expect(await violationsInBothThemes(page, '.bs-charts')).toEqual([]);
+    expect(await violationsInBothThemes(page, '[data-view="charts"]')).toEqual([]);
   }
   await context.close();
 });

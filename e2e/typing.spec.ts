@@ -50,7 +50,7 @@ test('15 prices typed down a column with two levels of groups, price and Enter o
   await test.step('begun on the row of a group, whose lump sum leaves an offer waiting [RAR-030]', async () => {
     await keys.type('90000');
     await keys.press('Enter');
-    await expect(page.locator('.offer')).toContainText('6 lines below have no entry.');
+    await expect(page.locator('[data-offer]')).toContainText('6 lines below have no entry.');
   });
 
   await test.step('each price goes to the next line, over both levels of groups [PAGE-084]', async () => {
@@ -66,7 +66,7 @@ test('15 prices typed down a column with two levels of groups, price and Enter o
     expect(placed.map(({ metadataValue1, bidValue }: Record<string, string>) => [metadataValue1, bidValue])).toEqual([
       ['Site', '90000'],
     ]);
-    await expect(page.locator('.offer')).toHaveCount(0);
+    await expect(page.locator('[data-offer]')).toHaveCount(0);
     await sheet.expectTotal(birch, '106,447.50');
   });
 
@@ -76,10 +76,10 @@ test('15 prices typed down a column with two levels of groups, price and Enter o
     await page.keyboard.press('Control+ArrowUp');
     for (const [index, word] of ['hello', 'info', 'risk 500', 'same', 'Smith', 'miss'].entries()) {
       await (await sheet.cell(`Item 1${'abc'[index % 3]}`, birch)).click();
-      if ((await page.locator('.ed input').count()) > 0) await page.keyboard.press('Escape');
+      if ((await page.locator('[data-editor] input').count()) > 0) await page.keyboard.press('Escape');
       await page.keyboard.type(word);
       await page.keyboard.press('Enter');
-      await expect(page.locator('.ed input')).toHaveValue(word);
+      await expect(page.locator('[data-editor] input')).toHaveValue(word);
       await page.keyboard.press('Escape');
     }
     await sheet.expectSaved();
@@ -117,7 +117,7 @@ test('a lump sum in place of the prices beneath it is one step for everybody, an
   await test.step('the panel and the question say what the group will be; P answers [RAR-031]', async () => {
     await (await sheet.cell('Site', alder)).click();
     await page.keyboard.type('90000');
-    await expect(page.locator('.pop .group-figures')).toHaveText(
+    await expect(page.locator('[data-keeps-clear] [data-group-figures]')).toHaveText(
       /Group now100,000\.00.*In place of90,000\.00.*On top of190,000\.00/,
     );
     await page.keyboard.press('Enter');

@@ -18,10 +18,10 @@ async function expectInWindow(locator: Locator, scroll = false): Promise<void> {
 async function expectUsable(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog').last();
   await expect(dialog).toBeVisible();
-  for (const button of await dialog.locator('.dialog-head button, .dialog-foot button').all()) {
+  for (const button of await dialog.locator('[data-part="head"] button, [data-part="foot"] button').all()) {
     await expectInWindow(button);
   }
-  const controls = dialog.locator('.dialog-body').locator('button, input:not([type="file"]), select, textarea');
+  const controls = dialog.locator('[data-part="body"]').locator('button, input:not([type="file"]), select, textarea');
   for (const control of await controls.all()) {
     if (await control.isVisible()) await expectInWindow(control, true);
   }
@@ -50,7 +50,7 @@ for (const { of, width, height } of windows) {
     });
 
     await page.goto(`/bid-package/${bidPackageId}`);
-    const sheet = page.locator('.leveling .bh');
+    const sheet = page.locator('[data-bidder]');
     await expect(sheet.first()).toBeVisible();
     if (width < 768) await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Add line items' }).first().click();
@@ -70,19 +70,19 @@ for (const { of, width, height } of windows) {
       await expectUsable(page);
       await closeDialog(page);
     }
-    await page.locator('.tools .picker').first().click();
-    await expect(page.locator('.package-list .it')).toHaveCount(16);
-    await expectInWindow(page.locator('.package-list .it').last(), true);
+    await page.locator('button[aria-haspopup="listbox"]').first().click();
+    await expect(page.getByRole('listbox', { name: 'Bid packages' }).getByRole('option')).toHaveCount(16);
+    await expectInWindow(page.getByRole('listbox', { name: 'Bid packages' }).getByRole('option').last(), true);
     await page.keyboard.press('Escape');
     const column = await sheet.getAttribute('data-column');
-    await page.locator('.leveling .r.line').filter({ hasText: 'Walls' }).locator(`[data-column="${column}"]`).click();
+    await page.locator('[data-kind~="line"]').filter({ hasText: 'Walls' }).locator(`[data-column="${column}"]`).click();
     await page.keyboard.type('12*5');
     await expectInWindow(page.getByRole('button', { name: 'Unallocated' }), true);
-    await expectInWindow(page.locator('.leveling .pop'));
+    await expectInWindow(page.locator('[data-keeps-clear]'));
     await page.keyboard.press('Escape');
 
     await page.goto(`/bid-summary/${projectId}`);
-    await expectInWindow(page.locator('.bs-coverage'));
+    await expectInWindow(page.locator('[data-figure="coverage"]'));
     for (const name of ['Edit fees', 'Bidders range', 'Export to Excel', 'Close project', 'Project notes']) {
       await page.getByRole('button', { name }).first().click();
       await expectUsable(page);
@@ -90,11 +90,11 @@ for (const { of, width, height } of windows) {
     }
 
     await page.goto(`/project/${projectId}`);
-    for (const section of await page.locator('.project-section > h2 > button').all()) {
+    for (const section of await page.locator('section > h2 > button').all()) {
       if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
     }
-    await expectInWindow(page.locator('.project-foot button').first());
-    const controls = page.locator('.project-section').locator('button, input:not([type="file"]), select');
+    await expectInWindow(page.locator('[data-foot-bar] button').first());
+    const controls = page.locator('main section').locator('button, input:not([type="file"]), select');
     for (const control of await controls.all()) {
       if (await control.isVisible()) await expectInWindow(control, true);
     }

@@ -56,7 +56,7 @@ describe('who may import whom', () => {
   });
 
   it('every import inside the house leads to a file', () => {
-    const inside = /^(leveling|contract|server|web|identity|e2e|bench|tools)\//;
+    const inside = /^(leveling|contract|locales|server|web|identity|e2e|bench|tools)\//;
     const missing = files.flatMap(({ file, imports }) =>
       imports
         .filter(
@@ -114,6 +114,13 @@ describe('names', () => {
   });
 });
 
+describe('style sheets', () => {
+  it('outside of the theme are CSS modules', () => {
+    const wrong = files.filter(({ file }) => /^web\/(?!src\/theme\/).*(?<!\.module)\.css$/.test(file));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
+
 describe('types', () => {
   it('are cast through unknown only with a reason in the line above', () => {
     const wrong = product.flatMap(({ file, text }) => {
@@ -125,6 +132,13 @@ describe('types', () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('amounts and quantities', () => {
+  it('get their brand from leveling/src/amounts.ts, never from a cast', () => {
+    const others = files.filter(({ file }) => file !== 'leveling/src/amounts.ts');
+    expect(places(others, /\bas (readonly )?\(?(Amount|Quantity)\b/)).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ await run(async () => {
   finish(
     await runSteps([
       ['pure', 'serverQuick'],
-      ['types', 'lint'],
+      ['types', 'lint', 'renders'],
     ]),
   );
 });

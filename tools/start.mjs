@@ -7,6 +7,7 @@ import { startPlumbline } from './processes/plumbline.mjs';
 import { claimPort } from './processes/port.mjs';
 import { Refused, run } from './refuse.mjs';
 import { installPackages, root } from './setup/packages.mjs';
+import { welcome } from './welcome.mjs';
 
 const usage = `npm start [-- --port N --data FOLDER]
   --port N        the port of the one address (4000)
@@ -58,12 +59,12 @@ function buildInChildProcess() {
 }
 
 async function printWelcome({ origin, dataFolder, environment, folders }) {
-  say(`\nPlumbline is ready at ${origin}\n`);
+  let people = [];
+  let password = process.env.PLUMBLINE_DEMO_PASSWORD;
   if (environment === 'development') {
-    const { demoPeople, demoPassword } = await import(pathToFileURL(path.join(folders.identity, 'demoPeople.js')).href);
-    say('  Sign in as');
-    for (const { email, about } of demoPeople) say(`    ${email.padEnd(30)} ${about}`);
-    say(`\n  Password of all of them: ${process.env.PLUMBLINE_DEMO_PASSWORD ?? demoPassword}\n`);
+    const demo = await import(pathToFileURL(path.join(folders.identity, 'demoPeople.js')).href);
+    people = demo.demoPeople;
+    password ??= demo.demoPassword;
   }
-  say(`  Data: ${dataFolder}\n  Stop with Ctrl+C.`);
+  for (const line of welcome({ origin, dataFolder, people, password })) say(line);
 }

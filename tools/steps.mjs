@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from './setup/packages.mjs';
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const eslintCache = path.join(root, 'node_modules', '.cache', 'plumbline', 'eslint');
 
 /** Test files of one project share their modules: reloading the server for each takes longer than its tests. */
 const vitest = (project, ...more) => [bin('vitest'), 'run', '--project', project, ...more];
@@ -12,6 +13,11 @@ const vitest = (project, ...more) => [bin('vitest'), 'run', '--project', project
 export const steps = {
   types: { title: 'Types', words: [bin('tsc'), '--noEmit'] },
   lint: { title: 'Lint and format', words: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+  /** React's compiler rules; unchanged files are not read again. */
+  renders: {
+    title: 'Pure renders',
+    words: [bin('eslint'), 'web/src', '--cache', '--cache-strategy', 'content', '--cache-location', eslintCache],
+  },
   pure: { title: 'Rules and architecture', words: vitest('pure', '--no-isolate'), report: 'vitest' },
   server: { title: 'Server', words: vitest('server', '--no-isolate'), report: 'vitest' },
   /** Skips the worked cases through the API: the same cases are tested in leveling, and `npm test` runs them. */
@@ -20,7 +26,7 @@ export const steps = {
     words: vitest('server', '--no-isolate', '--exclude', 'server/src/queries/vectors.test.ts'),
     report: 'vitest',
   },
-  browser: { title: 'Components', words: vitest('browser'), report: 'vitest' },
+  browser: { title: 'Components', words: vitest('browser', '--project', 'isolated'), report: 'vitest' },
   e2e: { title: 'End to end', words: [bin('playwright'), 'test'], report: 'playwright' },
   requirements: { title: 'Requirements', words: [process.execPath, 'tools/requirements/run.mjs'] },
 };

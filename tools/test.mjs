@@ -11,7 +11,7 @@ await run(async () => {
   const withBrowser = chromium === null ? [] : ['browser', 'e2e'];
   const lanes = [
     ['pure', 'server', ...withBrowser, 'requirements'],
-    ['types', 'lint'],
+    ['types', 'lint', 'renders'],
   ];
   let built = 0;
   try {

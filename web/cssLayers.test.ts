@@ -11,11 +11,11 @@ const transformed = (file: string): string | null => {
 
 const order = '@layer mantine, global, modules;';
 
-it('puts CSS modules above the global classes of pages, and both above Mantine', () => {
+it('puts CSS modules above the global classes, and both above Mantine', () => {
   expect(transformed(`${web}/src/settings/List.module.css?direct`)).toBe(
     `${order}\n@layer modules {\n.a { top: 0 }\n}`,
   );
-  expect(transformed(`${web}/src/home/home.css`)).toBe(`${order}\n@layer global {\n.a { top: 0 }\n}`);
+  expect(transformed(`${web}/src/theme/buttons.css`)).toBe(`${order}\n@layer global {\n.a { top: 0 }\n}`);
 });
 
 it('leaves the style sheet that imports the layers, and those of packages, as they are', () => {

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The cascade layers of the browser's styles, weakest first: Mantine's, then the global classes of `theme/` and of the
- * pages that still use them, then CSS modules. A rule of a later layer wins, whatever its specificity and whichever
- * file loads first.
+ * The cascade layers of the browser's styles, weakest first: Mantine's, the global classes of `theme/`, CSS modules. A rule
+ * of a later layer wins, whatever its specificity and whichever file loads first.
  */
 export const cssLayers = ['mantine', 'global', 'modules'] as const;
 

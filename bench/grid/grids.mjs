@@ -2,11 +2,11 @@
 export const grids = [
   {
     name: 'Plumbline',
-    price: '.leveling [data-row^="l-"] [data-column="6"] .amt',
-    cell: '.leveling [data-row^="l-"] [data-column="6"]',
-    editor: '.leveling .ed input',
-    total: '.leveling .bh .tot',
-    scroller: '.sheet.leveling',
+    price: '[data-row^="l-"] [data-column="8"] [data-amount]',
+    cell: '[data-row^="l-"] [data-column="8"]',
+    editor: '[data-editor] input',
+    total: '[data-bidder] [data-figure="total"]',
+    scroller: '[data-scrolls-page]',
     prepare: (page) => page.getByText('Compact', { exact: true }).click(),
   },
   {

@@ -42,7 +42,8 @@ export async function measureGrid(plumbline) {
   return texts.join('\n\n');
 }
 
-async function measure(grid, open) {
+/** Measures one grid in a browser of its own; `open` opens its page there. */
+export async function measure(grid, open) {
   const browser = await chromium.launch({
     executablePath: process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
@@ -52,11 +53,7 @@ async function measure(grid, open) {
     await page.locator(grid.price).first().waitFor();
     const reloads = [];
     await page.addInitScript(notePainted, { selector: grid.price, isDrawn: grid.drawn });
-    for (let index = 0; index < reloadsEach; index += 1) {
-      await page.reload();
-      await page.waitForFunction(() => globalThis.paintedAt !== undefined);
-      reloads.push(await page.evaluate(() => globalThis.paintedAt));
-    }
+    for (let index = 0; index < reloadsEach; index += 1) reloads.push(await openedAgain(page));
     process.stderr.write(`${grid.name}: opened in ${Math.round(median(reloads))} ms\n`);
     await grid.prepare?.(page);
     await page.waitForTimeout(1000);
@@ -75,6 +72,13 @@ async function measure(grid, open) {
   } finally {
     await browser.close();
   }
+}
+
+/** Reloads a page that notes what it paints: ms until the first price. */
+async function openedAgain(page) {
+  await page.reload();
+  await page.waitForFunction(() => globalThis.paintedAt !== undefined);
+  return page.evaluate(() => globalThis.paintedAt);
 }
 
 /**
@@ -124,7 +128,8 @@ async function heapAfterCollection(page) {
   return (usedSize + backingStorageSize) / 1e6;
 }
 
-const rows = [
+/** Label, figure and printed decimals; of all but frames per second, less is better. */
+export const rows = [
   ['open: first price painted after reload, ms', 'open', 0],
   ['digit to paint, ms, median', 'digit', 1],
   ['digit to paint, ms, p95', 'digit95', 1],

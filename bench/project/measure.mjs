@@ -66,7 +66,7 @@ async function measureSummary(plumbline, headers, { projectId, packages }) {
   });
   try {
     const page = await openAs(browser, plumbline.origin, headers, `/bid-summary/${projectId}`);
-    const lastRow = `.bs-row[data-package="${packages.at(-1).code}"]`;
+    const lastRow = `[data-package="${packages.at(-1).code}"]`;
     await page.locator(lastRow).waitFor();
     const grandTotal = '[data-figure="grandTotal"] b';
     const opens = await reloads(page, lastRow);
@@ -119,7 +119,7 @@ async function feeEdits(page, grandTotal) {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Edit Overhead' }).click();
     await dialog.getByLabel('Amount').fill(`3.${index + 1}`);
-    confirmed.push(await timeOfKey(page, '.fd-grand .fd-accent', 'Enter'));
+    confirmed.push(await timeOfKey(page, '[data-figure="feesGrandTotal"]', 'Enter'));
     saved.push(await timeOfKey(page, grandTotal, 'Alt+s'));
     await dialog.waitFor({ state: 'hidden' });
     await page.waitForTimeout(1500);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the open `GET /config.json` at the origin's root answers: everything the page needs before sign-in. */
+/** The answer of the public `GET /config.json` at the origin's root: everything the page needs before sign-in. */
 export const configurationAnswer = z.object({
   issuer: z.string(),
   clientId: z.string(),
   /**
-   * Who exchanges the identity provider's code for an ID token: the browser with the provider itself, or the server, which
-   * has the client secret; the browser then asks `/api/sign-in/provider` where the provider is found.
+   * The one that exchanges the identity provider's code for an ID token: the browser, or the server, which has the
+   * client secret; the browser then asks `/api/sign-in/provider` for the provider.
    */
   codeExchangedBy: z.enum(['browser', 'server']),
   /** Goes into the header X-Application-Token of every call of the command API. */
@@ -34,7 +34,9 @@ export const defaultTimings = {
   versionCheck: 600_000,
 } as const satisfies ConfigurationAnswer['timings'];
 
-/** What the open `GET /version.json` at the origin's root answers once the server is ready; hash is of the sources. */
+/**
+ * The answer of the public `GET /version.json` at the origin's root once the server is ready; hash is of the sources.
+ */
 export const versionAnswer = z.object({ version: z.string(), hash: z.string() });
 export type VersionAnswer = z.infer<typeof versionAnswer>;
 

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const roleIds = ['Contributor', 'ProjectAdmin', 'Admin', 'Support', 'Dev'] as const;
 export type RoleId = (typeof roleIds)[number];
 
-/** What a call says about itself. Everything that is not written has the meaning given here. */
+/** The description of a call, with the defaults given here. */
 export interface EndpointSpec {
   /** The ID of its row in docs/requirements/23-api.md. */
   readonly id: string;
@@ -19,9 +19,9 @@ export interface EndpointSpec {
   readonly path: string;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
-  /** A command stands in the command API and a query in the query API unless the row says otherwise. */
+  /** Default: a command is in the command API, a query in the query API. */
   readonly api?: Api;
-  /** A command is a POST and a query a GET unless the row says otherwise. */
+  /** Default: a command is a POST, a query a GET. */
   readonly method?: Method;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -69,7 +69,10 @@ export function query<const S extends EndpointSpec>(spec: S): Described<S, 'quer
 /** The base address of each API at the application's origin. */
 export const apiBase: Readonly<Record<Api, string>> = { command: '/api/command', query: '/api/query' };
 
-/** The whole address of a call below the origin, parameters still in braces: '/api/command/bid-package/set-line-item-bid'. */
+/**
+ * Returns the whole address of a call below the origin, parameters still in braces:
+ * '/api/command/bid-package/set-line-item-bid'.
+ */
 export function addressOf(endpoint: Endpoint): string {
   return `${apiBase[endpoint.api]}/${endpoint.path}`;
 }
@@ -89,7 +92,7 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type BodyOf<E> = E extends { readonly body: infer B } ? Output<B> : undefined;
 /** The payload as a caller may send it. */
 export type PayloadOf<E> = E extends { readonly body: infer B } ? Input<B> : undefined;
-/** What stands in `data`. */
+/** The type of `data`. */
 export type AnswerOf<E> = E extends { readonly answer: infer A } ? Output<A> : null;
 export type ParamsOf<E> = E extends { readonly params: infer P } ? Output<P> : Record<never, string>;
 export type QueryOf<E> = E extends { readonly query: infer Q } ? Output<Q> : Record<never, string>;

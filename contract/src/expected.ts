@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dateTime } from './fields.ts';
 
 /**
- * What the author of an edit saw in its place: null for nothing, absent for no check. It is compared with what is
- * stored, amounts by value; where that is something else, an `EditConflict` answers the call with 409.
+ * Describes the content that the author of an edit saw: null for nothing, absent for no check. It is compared with what
+ * is stored, amounts by value; a difference is refused with 409 and an `EditConflict`.
  */
 export function expected<T extends z.ZodType>(content: T) {
   return content.nullable().optional().meta({
@@ -11,7 +11,7 @@ export function expected<T extends z.ZodType>(content: T) {
   });
 }
 
-/** What the author of an edit saw in several fields; each one that is given is compared by itself. */
+/** Describes what the author of an edit saw in several fields; each one that is given is compared separately. */
 export function expectedFields<T extends z.ZodRawShape>(fields: T) {
   return z.strictObject(fields).partial().optional().meta({
     description: 'What the author saw in these fields. Answers 409 where one of them holds something else by now.',

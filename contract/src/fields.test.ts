@@ -33,7 +33,7 @@ it.each([
   expect(setLineItemBid.body.parse({ ...bid, price: number }).price).toBe(expected);
 });
 
-it('any text passes as an amount, for the command judges it, and an object does not [ENT-029]', () => {
+it('any text passes as an amount, for the command validates it, and an object does not [ENT-029]', () => {
   expect(setLineItemBid.body.parse({ ...bid, price: '1e5' }).price).toBe('1e5');
   expect(setLineItemBid.body.parse({ ...bid, price: '' }).price).toBe('');
   expect(setLineItemBid.body.parse({ ...bid, price: null }).price).toBeNull();

@@ -3,19 +3,19 @@ import { decimalTextOfNumber } from '#leveling';
 
 /**
  * Any text that the database can keep: a NUL character and half a surrogate pair are no text for PostgreSQL, so they are
- * faults of shape (400). Lengths are judged later (422).
+ * faults of shape (400). Lengths are validated later (422).
  */
 export const text = z
   .string()
   .refine((value) => !value.includes('\0'), { message: 'holds a NUL character' })
   .refine((value) => !/\p{Surrogate}/u.test(value), { message: 'holds half a character' });
 
-/** An id. A malformed one is an unknown id (404), so that its form is not judged here. */
+/** An id. A malformed one is an unknown id (404), so that its form is not validated here. */
 export const id = text;
 
 /**
  * An amount in a payload: decimal text or a JSON number, handed on as text. Any text passes: whether it is an amount is
- * judged by the command (422), another JSON type is a fault of shape (400).
+ * validated by the command (422), another JSON type is a fault of shape (400).
  */
 export const amount = z
   .union([text, z.number()])
@@ -57,7 +57,7 @@ export function oneOrMany<T extends z.ZodType>(schema: T) {
 /** A list of a payload with more entries than this answers 422. */
 export const listMaximum = 20_000;
 
-/** A batch of commands, which are judged one after the other, may hold so many. */
+/** A batch of commands, which are validated one after the other, may hold so many. */
 export const batchMaximum = 1_000;
 
 /** A calendar date in an answer, 'YYYY-MM-DD'. */

@@ -41,7 +41,7 @@ it('EntityFrozen carries IsFrozen, DegradedActionFinished IsSuccess, the last on
 
 it('the Type strings are these [LIVE-028]', () => {
   expect(liveTypes.join(', ')).toBe(
-    'Project, Alternate, BidPackage, BidPackageLineItem, BidPackageLineItemOrder, BidPackageLineItemGroupOrder, BidPackageLineItemMetaData, Bidder, BidderFileUpload, BidPackageLineItemBid, BidPackageLineItemRollupBid, Adjustment, BidPackageRequirement, BidPackageRequirementFulfillment, Fee, FeeCalculatedValue, BidPackageDefinition, TradeRequirementDefinition, FeeDefinition, GeneralConditionsDefinition, LineItemDefinition, GeneralRequirementDefinition, UnitOfMeasure, Preference, User',
+    'Project, Alternate, BidPackage, BidPackageLineItem, BidPackageLineItemOrder, BidPackageLineItemGroupOrder, BidPackageLineItemMetaData, Bidder, BidderFileUpload, BidPackageLineItemBid, SubmittedBid, Quote, BidPackageLineItemRollupBid, Adjustment, BidPackageRequirement, BidPackageRequirementFulfillment, Fee, FeeCalculatedValue, BidPackageDefinition, TradeRequirementDefinition, FeeDefinition, GeneralConditionsDefinition, LineItemDefinition, GeneralRequirementDefinition, UnitOfMeasure, Preference, User',
   );
   expect(liveEvents.DataChanged.shape.Added.safeParse([{ Type: 'LineItem', Values: {} }]).success).toBe(false);
 });

@@ -9,9 +9,11 @@ import {
   groupOrderRecord,
   lineItemBidRecord,
   lineItemMetadataRecord,
+  quoteRecord,
   requirementFulfillmentRecord,
   requirementRecord,
   rollupBidRecord,
+  submittedBidRecord,
 } from './records/bidPackage.ts';
 import { lineItemFields } from './records/lineItem.ts';
 import { feeCalculatedValueRecord, feeRecord, projectRecord } from './records/project.ts';
@@ -31,8 +33,8 @@ import {
 export const hubPath = '/notifications';
 
 /**
- * What the Values of each Type hold: the record itself without its lists. Added and Updated carry it whole but for
- * Project, which carries only the fields that changed beside its id; Deleted carries at least `deletedKeys` of it.
+ * The Values of each Type: the record without its lists. Added and Updated hold all of it, except that Project holds
+ * only its id and the changed fields; Deleted holds at least `deletedKeys` of it.
  */
 export const liveValues = {
   Project: projectRecord
@@ -58,6 +60,9 @@ export const liveValues = {
   Bidder: bidderRecord,
   BidderFileUpload: bidderFileUploadRecord,
   BidPackageLineItemBid: lineItemBidRecord,
+  /** Deleted where the entry is again what was submitted. */
+  SubmittedBid: submittedBidRecord,
+  Quote: quoteRecord.extend({ bidPackageId: id }),
   BidPackageLineItemRollupBid: rollupBidRecord,
   Adjustment: adjustmentRecord,
   BidPackageRequirement: requirementRecord.omit({ requirementFulfillments: true }),
@@ -86,7 +91,7 @@ export type LiveType = keyof typeof liveValues;
 export type LiveValues<T extends LiveType> = z.infer<(typeof liveValues)[T]>;
 export const liveTypes = Object.keys(liveValues) as readonly LiveType[];
 
-/** What names one thing of a Type: the fields that a Deleted item always holds. */
+/** The fields that identify a record of a Type, which a Deleted item always holds. */
 export const deletedKeys = {
   Project: ['id'],
   Alternate: ['id'],
@@ -98,6 +103,8 @@ export const deletedKeys = {
   Bidder: ['id'],
   BidderFileUpload: ['id'],
   BidPackageLineItemBid: ['bidPackageLineItemId', 'bidderId'],
+  SubmittedBid: ['bidPackageLineItemId', 'bidderId'],
+  Quote: ['id'],
   BidPackageLineItemRollupBid: ['bidderId', 'alternateId', 'metadataValue1', 'metadataValue2'],
   Adjustment: ['bidderId', 'alternateId'],
   BidPackageRequirement: ['id'],
@@ -148,7 +155,7 @@ export const dataChanged = z.object({
   Added: z.array(liveItem),
   Updated: z.array(liveItem),
   Deleted: z.array(liveItem),
-  /** Too much changed for one message: the lists are empty, and whoever listens reads the source anew. */
+  /** Too much changed for one message: the lists are empty, and clients read the source again. */
   Reload: z.literal(true).optional(),
 });
 export interface DataChanged {
@@ -203,5 +210,5 @@ export type LiveMessage = {
 /** One event with its message, as GET /notifications/missed answers it; the server makes it from typed rows. */
 export const liveMessage = z.custom<LiveMessage>((value) => typeof value === 'object' && value !== null);
 
-/** What the hub's server sends, for the type parameters of socket.io and its client. */
+/** The events of the hub's server, for the type parameters of socket.io and its client. */
 export type HubEvents = { readonly [N in LiveEventName]: (message: LiveEventMap[N]) => void };

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 export const apiVersion = '1.0.0';
 
 /**
- * The OpenAPI 3.1 document of both APIs, made from the schemas that check the calls, so that it cannot say
+ * Returns the OpenAPI 3.1 document of both APIs, made from the schemas that check the calls, so that it cannot say
  * anything else than the server does. A field that only a rule requires (422) is listed as required too.
  */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
@@ -72,7 +72,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   503: 'Not ready, or the database is away; see Retry-After.',
 };
 
-/** The refusals that a call can meet by its kind. */
+/** Returns the refusals that a call can meet by its kind. */
 function refusals(endpoint: Endpoint): string[] {
   if (endpoint.anyone) return ['429', '503'];
   const always = ['400', '401', '403', '404', '429', '503'];

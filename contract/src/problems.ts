@@ -53,8 +53,8 @@ function filled(pattern: string, words: Readonly<Record<string, string | number>
 }
 
 /**
- * The refusal of a whole call. `problem('excludedBidder', { company: 'Acme', status: 'Declined to Quote' })` is status 422
- * with the detail 'Acme cannot be selected: Declined to Quote.'.
+ * Returns the refusal of a whole call. `problem('excludedBidder', { company: 'Acme', status: 'Declined to Quote' })` is
+ * status 422 with the detail 'Acme cannot be selected: Declined to Quote.'.
  */
 export function problem<C extends ProblemCode>(code: C, ...fill: Fill<C>): Problem {
   const pattern: ProblemPattern = problems[code];
@@ -70,8 +70,8 @@ export function fieldProblem<C extends ProblemCode>(path: string, code: C, ...fi
 const maxProblemsInDetail = 5;
 
 /**
- * The refusal (422) of an input with every field problem at once. The detail is one sentence of the first messages:
- * 'Description is required; Unit is required.'.
+ * Returns the refusal (422) of an input with every field problem at once. The detail is one sentence of the first
+ * messages: 'Description is required; Unit is required.'.
  */
 export function problemOfFields(errors: readonly FieldProblem[]): Problem {
   const sentences = [...new Set(errors.map((error) => (detailOf(error.code) ?? error.message).replace(/\.$/, '')))];

@@ -4,8 +4,9 @@ import { type FieldProblem, fieldProblem } from './problems.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Every property that is missing, unknown or of a wrong type, from what zod found (400). Of a union (one object or a
- * list, text or number) the branch that was meant is reported, so that a single object's unknown property is named too.
+ * Returns every property that is missing, unknown or of a wrong type, from what zod found (400). Of a union (one object
+ * or a list, text or number) the branch that was meant is reported, so that a single object's unknown property is named
+ * too.
  */
 export function shapeProblems(issues: readonly Issue[], whole = 'The body'): FieldProblem[] {
   return issues.flatMap((issue) => problemsOf(issue, [], whole));
@@ -70,7 +71,7 @@ function isWrongWhole(issue: Issue): boolean {
   return issue.path.length === 0 && issue.code === 'invalid_type';
 }
 
-/** zod keeps the input apart from the issue; its message is the one place that tells undefined from another type. */
+/** Returns whether a property is missing. Only zod's message distinguishes undefined from another type. */
 function isMissing(issue: Issue): boolean {
   return issue.code === 'invalid_type' && /received undefined$/.test(issue.message);
 }

@@ -23,16 +23,16 @@ export async function recordMoments(context: BrowserContext): Promise<void> {
     const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
     const shot = () => {
       const cells: Record<string, unknown> = {};
-      const heads = [...document.querySelectorAll('.leveling .bh')];
-      for (const row of document.querySelectorAll('.leveling [data-row^="l-"]')) {
-        const line = textOf(row.querySelector('[data-column="1"] .cut'));
+      const heads = [...document.querySelectorAll('[data-bidder]')];
+      for (const row of document.querySelectorAll('[data-row^="l-"]')) {
+        const line = textOf(row.querySelector('[data-column="1"] [data-tip-cut]'));
         for (const head of heads) {
           const cell = row.querySelector(`[data-column="${head.getAttribute('data-column')}"]`);
-          const typed = cell?.querySelector('.amt.typed') ?? null;
-          const stored = [...(cell?.querySelectorAll('.amt') ?? [])].find((one) => one !== typed);
-          cells[`${line} / ${textOf(head.querySelector('.nm'))}`] = {
+          const typed = cell?.querySelector('[data-amount="typed"]') ?? null;
+          const stored = [...(cell?.querySelectorAll('[data-amount]') ?? [])].find((one) => one !== typed);
+          cells[`${line} / ${textOf(head.querySelector('[data-bidder-name]'))}`] = {
             stored: textOf(stored),
-            badge: textOf(cell?.querySelector('.badge')),
+            badge: textOf(cell?.querySelector('[data-badge]')),
             typed: typed === null ? null : textOf(typed),
           };
         }

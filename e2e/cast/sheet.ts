@@ -21,18 +21,20 @@ export class Sheet {
 
   /** The sheet says that it is live: changes of others arrive from now on. */
   async expectLive(): Promise<void> {
-    await expect(this.page.locator('.statusbar').getByText('Live', { exact: true })).toBeVisible();
+    await expect(this.page.locator('[data-part="status"]').getByText('Live', { exact: true })).toBeVisible();
   }
 
   head(bidder: string): Locator {
-    return this.page.locator('.leveling .bh').filter({ has: this.page.locator('.nm', { hasText: bidder }) });
+    return this.page
+      .locator('[data-bidder]')
+      .filter({ has: this.page.locator('[data-bidder-name]', { hasText: bidder }) });
   }
 
   /** The row of a line, a group or a section by the name in its description. */
   row(name: string): Locator {
     return this.page
-      .locator('.leveling [data-row]')
-      .filter({ has: this.page.locator('[data-column="1"] .cut').getByText(name, { exact: true }) });
+      .locator('[data-row]')
+      .filter({ has: this.page.locator('[data-column="1"] [data-tip-cut]').getByText(name, { exact: true }) });
   }
 
   /** Bidders move when their rank changes, so a cell is found anew at each look. */
@@ -43,7 +45,7 @@ export class Sheet {
 
   /** The amount that stands in a bidder's cell, as text. */
   async amount(row: string | Locator, bidder: string): Promise<string> {
-    const text = await (await this.cell(row, bidder)).locator('.amt').first().textContent({ timeout: 5000 });
+    const text = await (await this.cell(row, bidder)).locator('[data-amount]').first().textContent({ timeout: 5000 });
     return (text ?? '').trim();
   }
 
@@ -53,7 +55,7 @@ export class Sheet {
 
   /** The letter of the classification in a cell; a computed Missing Scope is M as well. */
   async badge(row: string, bidder: string): Promise<string> {
-    const text = await (await this.cell(row, bidder)).locator('.badge').first().textContent({ timeout: 5000 });
+    const text = await (await this.cell(row, bidder)).locator('[data-badge]').first().textContent({ timeout: 5000 });
     return (text ?? '').trim();
   }
 
@@ -63,15 +65,18 @@ export class Sheet {
 
   /** The base total in a bidder's head. */
   async expectTotal(bidder: string, amount: string, timeout = 30_000): Promise<void> {
-    await expect(this.head(bidder).locator('.tot')).toHaveText(amount, { timeout });
+    await expect(this.head(bidder).locator('[data-figure="total"]')).toHaveText(amount, { timeout });
   }
 
   /** The totals of every bidder in the order of the sheet: 'Alder 1,200.00'. */
   async totals(): Promise<string[]> {
     return this.page
-      .locator('.leveling .bh')
+      .locator('[data-bidder]')
       .evaluateAll((heads) =>
-        heads.map((head) => `${head.querySelector('.nm')?.textContent} ${head.querySelector('.tot')?.textContent}`),
+        heads.map(
+          (head) =>
+            `${head.querySelector('[data-bidder-name]')?.textContent} ${head.querySelector('[data-figure="total"]')?.textContent}`,
+        ),
       );
   }
 
@@ -94,7 +99,7 @@ export class Sheet {
   }
 
   async expectSaved(): Promise<void> {
-    await expect(this.page.locator('.leveling .is-saving')).toHaveCount(0);
+    await expect(this.page.locator('[data-state~="saving"]')).toHaveCount(0);
     await expect(this.page.getByText(/^(Saving \d+ changes?|Syncing)$/)).toHaveCount(0);
   }
 }

@@ -96,7 +96,7 @@ export class Typist {
   async settle(): Promise<void> {
     this.failing = 0;
     if (this.mendAt !== null) await this.mend();
-    await expect(this.page.locator('.statusbar')).not.toContainText(/Saving|Syncing/, { timeout: 180_000 });
+    await expect(this.page.locator('[data-part="status"]')).not.toContainText(/Saving|Syncing/, { timeout: 180_000 });
     await this.sheet.expectLive();
   }
 
@@ -129,19 +129,31 @@ export class Typist {
     for (let tries = 0; ; tries += 1) {
       try {
         await click();
+        await this.closeEditor();
+        // Bidders may have changed places between the look at the heads and the click.
+        expect(nameOf(await this.cellAtCursor())).toBe(nameOf(cell));
         break;
       } catch (error) {
         if (tries === 4) throw error;
         // Notices, or the card of the draft under the cursor, lie over it.
-        const notice = this.page.locator('.notices button').first();
+        const notice = this.page.locator('[data-notices] button').first();
         while ((await notice.count()) > 0) await notice.click({ timeout: 1000 }).catch(() => {});
         await this.page.keyboard.press('Control+Home');
-        const name = this.page.locator('.leveling [data-row^="l-"] [data-column="1"]').first();
+        const name = this.page.locator('[data-row^="l-"] [data-column="1"]').first();
         await name.click({ timeout: 1000 }).catch(() => {});
       }
     }
-    await this.closeEditor();
     await takeMoments(this.page);
+  }
+
+  private cellAtCursor(): Promise<CellName> {
+    return this.page.locator('[role="treegrid"] [data-at]').evaluate((at) => {
+      const row = at.closest('[data-row]')?.querySelector('[data-column="1"] [data-tip-cut]')?.textContent ?? '';
+      const head = document.querySelector(
+        `[data-bidder][data-column="${at.getAttribute('data-column')}"] [data-bidder-name]`,
+      );
+      return { line: row.trim(), bidder: head?.textContent?.trim() ?? '' };
+    });
   }
 
   /** A click on the cell under the cursor opens it; what is stored there shows once it is closed. */
@@ -159,7 +171,7 @@ export class Typist {
   }
 
   private async editor(): Promise<string | null> {
-    const field = this.page.locator('.leveling .ed input');
+    const field = this.page.locator('[data-editor] input');
     return (await field.count()) === 0 ? null : await field.inputValue().catch(() => null);
   }
 
@@ -241,17 +253,13 @@ export class Typist {
   private async answer(): Promise<void> {
     const { page, random } = this;
     await page.keyboard.press('F9');
-    const card = page.locator('.draft-card');
+    const card = page.locator('[data-draft-card]');
     if ((await card.count()) === 0) return;
     await takeMoments(page);
     const isKept = random.percent(50);
     await page.keyboard.press(isKept ? 'Control+Enter' : 'Delete');
     const moment = (await takeMoments(page)).filter(({ kind }) => kind === (isKept ? 'key Enter' : 'key Delete'));
-    const cell = await page.locator('.leveling [data-at]').evaluate((at) => {
-      const row = at.closest('[data-row]')?.querySelector('[data-column="1"] .cut')?.textContent ?? '';
-      const head = document.querySelector(`.leveling .bh[data-column="${at.getAttribute('data-column')}"] .nm`);
-      return { line: row.trim(), bidder: head?.textContent?.trim() ?? '' };
-    });
+    const cell = await this.cellAtCursor();
     const shown = moment[0]?.cells[nameOf(cell)];
     if (shown?.typed == null) return;
     this.counts.conflicts += 1;

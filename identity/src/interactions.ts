@@ -69,13 +69,13 @@ async function signIn(parts: InteractionParts, visit: Visit): Promise<void> {
       password: password === '' ? texts.passwordMissing : undefined,
     });
   }
-  if (parts.attempts.rests(email)) return refuse(texts.tooManyAttempts);
+  if (parts.attempts.isRefused(visit.request, email)) return refuse(texts.tooManyAttempts);
   const account = await parts.accounts.signIn(email, password);
   if (!account) {
-    parts.attempts.failed(email);
+    parts.attempts.failed(visit.request, email);
     return refuse(texts.wrongPassword);
   }
-  parts.attempts.succeeded(email);
+  parts.attempts.succeeded(visit.request, email);
   await finish(parts, visit, account);
 }
 
@@ -103,7 +103,7 @@ async function setPassword(parts: InteractionParts, visit: Visit): Promise<void>
     show(visit.response, newPasswordPage(texts, parts.base, visit.details.uid, { email, code, problem, fields }));
   if (fields.code || fields.password || fields.repeated) return refuse();
   if (!parts.codes.redeem(email, code)) return refuse(texts.wrongCode);
-  parts.attempts.succeeded(email);
+  parts.attempts.succeeded(visit.request, email);
   await finish(parts, visit, await parts.accounts.setPassword(email, password));
 }
 

@@ -11,9 +11,9 @@ const lasting = new Set(['Session', 'Grant']);
 const maxEntries = 10_000;
 
 /**
- * The storage adapter of oidc-provider, in memory and saved to `identity/sessions.json`, so that people stay signed in
- * over a restart. One store serves all kinds (Session, Grant, AuthorizationCode, Interaction and so on). A failing disk
- * costs the sessions at the next restart, but does not stop the provider.
+ * Returns the storage adapter of oidc-provider, in memory and saved to `identity/sessions.json`, so that people stay
+ * signed in over a restart. One store serves all kinds (Session, Grant, AuthorizationCode, Interaction and so on). A
+ * failing disk costs the sessions at the next restart, but does not stop the provider.
  */
 export function openSessions(folder: string, log: (line: string) => void, now = Date.now) {
   const file = path.join(folder, 'sessions.json');

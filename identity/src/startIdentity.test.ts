@@ -13,8 +13,8 @@ afterAll(() => identity.stop());
 
 const email = 'project-admin@demo.example';
 
-async function signedIn(who = email, password = demoPassword) {
-  const visitor = makeVisitor(identity.issuer);
+async function signedIn(who = email, password = demoPassword, address?: string) {
+  const visitor = makeVisitor(identity.issuer, 'en-US', address);
   const { path: page } = await visitor.authorize();
   const back = await visitor.follow(`${page}/sign-in`, { email: who, password });
   return { visitor, back };
@@ -59,11 +59,15 @@ describe('sign-in', () => {
     expect(back.text).toContain('Enter your password.');
   });
 
-  it('rests an address after ten wrong passwords', async () => {
+  it('refuses an account after ten wrong passwords at the address that sent them, and at no other [AUTH-056]', async () => {
     const who = 'viewer@demo.example';
-    for (let attempt = 0; attempt < 10; attempt++) await signedIn(who, 'guess');
-    const { back } = await signedIn(who, demoPassword);
-    expect(back.text).toContain('Too many wrong passwords. Try again in 15 minutes.');
+    const refused = 'Too many wrong passwords. Try again in 15 minutes.';
+    for (let attempt = 0; attempt < 9; attempt++) await signedIn(who, 'guess', '192.0.2.1');
+    expect((await signedIn(who, 'guess', '192.0.2.1')).back.text).not.toContain(refused);
+    expect((await signedIn(who.toUpperCase(), demoPassword, '192.0.2.1')).back.text).toContain(refused);
+    expect((await signedIn(email, demoPassword, '192.0.2.1')).back.location?.searchParams.has('code')).toBe(true);
+    expect((await signedIn(who, demoPassword, '192.0.2.2')).back.location?.searchParams.has('code')).toBe(true);
+    expect((await signedIn(who, demoPassword, '192.0.2.1')).back.text).toContain(refused);
   }, 20_000);
 
   it('shows what was typed as text, never as markup', async () => {

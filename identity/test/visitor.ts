@@ -38,17 +38,22 @@ export async function makeIdentity() {
   };
 }
 
-/** A browser without a screen: cookies and links, one redirect at a time. */
-export function makeVisitor(issuer: string, language = 'en-US') {
+/**
+ * Returns a browser without a screen: cookies and links, one redirect at a time.
+ *
+ * @param address its network address, as the server forwards it
+ */
+export function makeVisitor(issuer: string, language = 'en-US', address?: string) {
   const cookies = new Map<string, string>();
   const origin = new URL(issuer).origin;
   const verifier = randomBytes(32).toString('base64url');
   const redirect = `${origin}/signed-in`;
 
-  async function visit(address: string, form?: Record<string, string>) {
-    const response = await fetch(new URL(address, origin), {
+  async function visit(path: string, form?: Record<string, string>) {
+    const response = await fetch(new URL(path, origin), {
       redirect: 'manual',
       headers: {
+        ...(address ? { 'x-forwarded-for': address } : {}),
         'accept-language': language,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },

@@ -16,7 +16,7 @@ export interface Viewer {
   readonly roles: readonly string[];
 }
 
-/** What the server answers to a refused call: 403 for missing rights, 409 for a closed, frozen or locked state. */
+/** Statuses of refused calls: 403 for missing rights, 409 for a closed, frozen or locked state. */
 const statuses = {
   roleMissing: 403,
   notProjectAdmin: 403,
@@ -59,7 +59,7 @@ const sentences: Record<AccessCode, string> = {
 
 export type AccessCode = keyof typeof statuses;
 
-/** The answer to 'may this viewer do this': yes, or the reason that the screen shows and the server refuses with. */
+/** The result of a check of rights: allowed, or the reason that the screen shows and the server refuses with. */
 export type Access =
   | { readonly allowed: true }
   | {
@@ -74,38 +74,38 @@ export type Access =
       readonly holder?: string;
     };
 
-/** Yes. */
 export const allowed: Access = { allowed: true };
 
-/** No, because. */
 export function refused(code: AccessCode, holder?: string): Access {
   const detail = sentences[code].replace('{{holder}}', holder ?? '');
   const refusal = { allowed: false, code, status: statuses[code], detail, textKey: `general:access.${code}` } as const;
   return holder === undefined ? refusal : { ...refusal, holder };
 }
 
-/** Yes, unless one of the reasons holds; the first that does is the answer. Rights come before states. */
+/** Returns a refusal for the first reason that holds, otherwise `allowed`. Rights come before states. */
 export function unless(...reasons: readonly (readonly [holds: boolean, code: AccessCode])[]): Access {
   const found = reasons.find(([holds]) => holds);
   return found ? refused(found[1]) : allowed;
 }
 
-/** The first refusal, or yes. */
+/** Returns the first refusal, otherwise `allowed`. */
 export function both(first: Access, second: Access): Access {
   return first.allowed ? second : first;
 }
 
-/** Whether the viewer holds a company-wide role, exactly. */
+/** Returns whether the viewer holds a company-wide role, exactly. */
 export function hasRole(viewer: Viewer, ...wanted: readonly Role[]): boolean {
   return wanted.some((role) => viewer.roles.includes(role));
 }
 
-/** The roles of which each alone allows something: `rolesThat(mayUnfreeze)` is Support. For guards that look at roles only. */
+/**
+ * Returns the roles that are sufficient on their own: `rolesThat(mayUnfreeze)` is Support. For checks of roles only.
+ */
 export function rolesThat(may: (viewer: Viewer) => Access): Role[] {
   return Object.values(Role).filter((role) => may({ email: '', roles: [role] }).allowed);
 }
 
-/** E-mails are compared ignoring case, everywhere. */
+/** Returns whether two e-mails are equal, ignoring case. */
 export function sameEmail(one: string, other: string): boolean {
   return uniqueKey(one) === uniqueKey(other);
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjustmentOfBidAmount, bidAmountOf } from './adjustment.ts';
-import { amount, amountText } from './amounts.ts';
+import { amount, amountOfUnits, amountText } from './amounts.ts';
 import { printComputedAmount } from './printedAmount.ts';
 
 describe('adjustments', () => {
   it('make the bid amount the typed figure exactly [PFE-024]', () => {
     expect(amountText(adjustmentOfBidAmount(amount('1000'), amount('955.55')))).toBe('44.45');
-    const typedAmounts = fc.bigInt().map((value) => value * 10n ** 5n);
+    const typedAmounts = fc.bigInt().map((value) => amountOfUnits(value * 10n ** 5n));
     fc.assert(
       fc.property(typedAmounts, typedAmounts, (typed, bidsTotal) => {
         expect(bidAmountOf(bidsTotal, adjustmentOfBidAmount(typed, bidsTotal))).toBe(typed);

@@ -1,11 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Amount, amount, amountText, decimalTextOfNumber, parseAmount, product, quantityOf } from './amounts.ts';
+import {
+  type Amount,
+  add,
+  amount,
+  amountOfUnits,
+  amountText,
+  decimalTextOfNumber,
+  negate,
+  parseAmount,
+  product,
+  type Quantity,
+  quantityOf,
+} from './amounts.ts';
 import { cutText, decimalProblem, hasTooManyDigits, textLength } from './limits.ts';
 import { baseEstimate } from './lineItem.ts';
 import { decimalsOf, divideRounded, roundAmount, truncateAmount } from './rounding.ts';
 
-const anyAmount = fc.bigInt(-(10n ** 26n), 10n ** 26n);
+const anyAmount = fc.bigInt(-(10n ** 26n), 10n ** 26n).map(amountOfUnits);
 
 describe('amounts', () => {
   it.each([
@@ -28,25 +40,37 @@ describe('amounts', () => {
     },
   );
 
-  it('are told apart from quantities and counts by the compiler', () => {
-    const [quantity, price, count] = [quantityOf('2'), amount('3'), 2];
+  it('are told apart from quantities and plain numbers by the compiler', () => {
+    const [quantity, price, count, units] = [quantityOf('2'), amount('3'), 2, 30_000_000_000n];
     expect(baseEstimate(quantity, price)).toBe(amount('6'));
-    const swapped = () => [
+    const refused = () => [
       // @ts-expect-error a price is no quantity
       baseEstimate(price, price),
       // @ts-expect-error a quantity is no price
       baseEstimate(quantity, quantity),
       // @ts-expect-error a quantity is no amount
       quantity satisfies Amount,
+      // @ts-expect-error an amount is no quantity
+      price satisfies Quantity,
       // @ts-expect-error a count is no amount
       count satisfies Amount,
+      // @ts-expect-error a plain bigint is no amount
+      units satisfies Amount,
+      // @ts-expect-error a plain bigint is no quantity
+      units satisfies Quantity,
+      // @ts-expect-error the result of an operator is no amount
+      (price + price) satisfies Amount,
+      // @ts-expect-error a literal is no amount
+      0n satisfies Amount,
+      // @ts-expect-error an amount and a quantity have no sum
+      add(price, quantity),
     ];
-    expect(swapped()).toHaveLength(4);
+    expect(refused()).toHaveLength(10);
   });
 
   it('are written shortest and read back the same', () => {
-    expect(amountText(12_345_000_000_000n)).toBe('1234.5');
-    expect(amountText(-1n)).toBe('-0.0000000001');
+    expect(amountText(amountOfUnits(12_345_000_000_000n))).toBe('1234.5');
+    expect(amountText(amountOfUnits(-1n))).toBe('-0.0000000001');
     fc.assert(
       fc.property(anyAmount, (value) => {
         const text = amountText(value);
@@ -97,7 +121,7 @@ describe('rounding', () => {
   it('is odd, and off by half a step at most [LIM-013]', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 10 }), (value, decimals) => {
-        expect(roundAmount(-value, decimals)).toBe(-roundAmount(value, decimals));
+        expect(roundAmount(negate(value), decimals)).toBe(-roundAmount(value, decimals));
         const off = roundAmount(value, decimals) - value;
         expect(2n * (off < 0n ? -off : off) <= 10n ** BigInt(10 - decimals)).toBe(true);
       }),

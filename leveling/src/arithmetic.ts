@@ -1,9 +1,10 @@
 import Fraction from 'fraction.js';
 import { fractionOfAmount } from './fraction.ts';
 import { DECIMAL_LIMITS } from './limits.ts';
-import { cutToAmount, type NumberLocale, readDigits } from './plainNumber.ts';
+import type { NumberLocale } from './numberMarks.ts';
+import { cutToAmount, readDigits } from './plainNumber.ts';
 
-/** What an arithmetic text works out to, exactly. */
+/** The exact result of an arithmetic text. */
 export type ArithmeticResult =
   | { readonly kind: 'result'; readonly value: Fraction; readonly cut: boolean }
   | { readonly kind: 'divisionByZero' }

@@ -1,7 +1,7 @@
 import { type Access, allowed, both, refused, sameEmail, unless, type Viewer } from './access.ts';
 import { isContributor, isProjectAdmin, type ProjectAccess } from './projectAccess.ts';
 
-/** What rights on one bid package depend on, beside those of its project. */
+/** The state of a bid package that rights depend on, in addition to that of its project. */
 export interface BidPackageAccess {
   /** E-mail of who holds the lock. */
   readonly lockedByUserEmail: string | null;
@@ -13,21 +13,19 @@ export interface BidPackageAccess {
 type Membership = Pick<ProjectAccess, 'projectAdmins' | 'contributors' | 'isClosed'>;
 
 /**
- * Lines, bidders, bids and everything else on the bid package page.
- * Project admins always; contributors unless someone else holds the lock; a contributor who is the assignee also then,
- * unless the holder is a project admin. Closed, frozen and locked are states (409), all else is a missing right (403).
+ * Allows changing lines, bidders, bids and everything else on the bid package page: project admins always; contributors
+ * unless someone else holds the lock; a contributor who is the assignee also then, unless the holder is a project
+ * admin. Closed, frozen and locked are states (409), all else is a missing right (403).
  */
 export function mayEditBidPackage(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   return both(mayWorkOn(viewer, project, bidPackage), lockAllows(viewer, project, bidPackage));
 }
 
-/** Selecting the winner follows the page. */
 export const maySelectBidder = mayEditBidPackage;
 
-/** Importing a bid tabulation follows the page. */
 export const mayImportBids = mayEditBidPackage;
 
-/** Notes on the package, a bidder or an adjustment follow the page; their own freezing stops them alone. */
+/** Allows editing notes on the package, a bidder or an adjustment like the page, unless the notes are frozen. */
 export function mayEditBidPackageNotes(
   viewer: Viewer,
   project: Membership,
@@ -37,7 +35,7 @@ export function mayEditBidPackageNotes(
   return both(mayEditBidPackage(viewer, project, bidPackage), unless([isNotesFrozen, 'notesFrozen']));
 }
 
-/** Documents of a bidder follow the page; a frozen container stops them alone. */
+/** Allows changing documents of a bidder like the page, unless their container is frozen. */
 export function mayEditBidderDocuments(
   viewer: Viewer,
   project: Membership,
@@ -47,14 +45,14 @@ export function mayEditBidderDocuments(
   return both(mayEditBidPackage(viewer, project, bidPackage), unless([isContainerFrozen, 'documentsFrozen']));
 }
 
-/** Downloading a document: everybody who may open the project, unless the container is frozen. */
+/** Allows everybody who may open the project to download documents, unless their container is frozen. */
 export function mayDownloadBidderDocuments(isContainerFrozen: boolean): Access {
   return unless([isContainerFrozen, 'documentsFrozen']);
 }
 
 /**
- * Locking: project admins always (they take another's lock over), contributors and a contributing assignee an unlocked
- * package. Locking what one holds already is harmless.
+ * Allows locking: project admins any package, replacing another's lock; contributors and a contributing assignee one
+ * that is unlocked or locked by them.
  */
 export function mayLock(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   const holder = bidPackage.lockedByUserEmail;
@@ -62,19 +60,18 @@ export function mayLock(viewer: Viewer, project: Membership, bidPackage: BidPack
   return both(mayWorkOn(viewer, project, bidPackage), isFree ? allowed : lockedBy(holder, project));
 }
 
-/** Unlocking: project admins always, everyone their own lock, the assignee any lock that no project admin holds. */
+/** Allows unlocking: project admins any lock, everyone their own, the assignee all but those of project admins. */
 export function mayUnlock(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   return both(mayWorkOn(viewer, project, bidPackage), lockAllows(viewer, project, bidPackage));
 }
 
-/** The lock toggle: locks a free package, unlocks a locked one. */
+/** Allows locking a free package or unlocking a locked one. */
 export function mayToggleLock(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   return bidPackage.lockedByUserEmail === null
     ? mayLock(viewer, project, bidPackage)
     : mayUnlock(viewer, project, bidPackage);
 }
 
-/** The assignee's e-mail is the viewer's. */
 export function isAssignee(viewer: Viewer, bidPackage: Pick<BidPackageAccess, 'assigneeEmail'>): boolean {
   return bidPackage.assigneeEmail !== null && sameEmail(bidPackage.assigneeEmail, viewer.email);
 }

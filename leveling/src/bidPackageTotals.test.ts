@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from './amounts.ts';
+import { amount, amountText, ZERO } from './amounts.ts';
 import {
   type BidPackageContent,
   bidPackageTotals,
@@ -176,10 +176,10 @@ describe('a base entry', () => {
     ['Unallocated without a price', {}, bid(Unallocated, null), 0],
     ['a bid of 0', {}, bid(SubBid, '0'), 1],
     ['Included', {}, bid(Included, null), 1],
-    ['a rollup bid of 0', { rollupBids: [{ bidder: 0, section: 0, bidValue: 0n }] }, null, 1],
-    ['a rollup bid in an alternate', { rollupBids: [{ bidder: 0, section: 1, bidValue: 5n }] }, null, 0],
+    ['a rollup bid of 0', { rollupBids: [{ bidder: 0, section: 0, bidValue: ZERO }] }, null, 1],
+    ['a rollup bid in an alternate', { rollupBids: [{ bidder: 0, section: 1, bidValue: amount('5') }] }, null, 0],
     ['a quantitative fulfillment of 0', { requirements: [entriesOf([bid(SubBid, '0')])] }, null, 1],
-    ['an adjustment of 0', { adjustments: [{ bidder: 0, section: 0, value: 0n }] }, null, 1],
+    ['an adjustment of 0', { adjustments: [{ bidder: 0, section: 0, value: ZERO }] }, null, 1],
   ])('%s counts [BDR-050]', (_name, rest, entry, count) => {
     const totals = bidPackageTotals(packageOf([{ estimate: '1', bids: [entry, null] }], rest));
     expect(totals[0]!.bidders[0]!.entries).toBe(count);

@@ -1,5 +1,5 @@
 import { BASE_SECTION } from './alternate.ts';
-import type { Amount } from './amounts.ts';
+import { type Amount, add, sumOf } from './amounts.ts';
 import { type LineColumns, LineOfColumns } from './lineColumns.ts';
 import type { LineEntries } from './lineItemBid.ts';
 import { REQUIREMENT_BASE_ESTIMATE } from './requirement.ts';
@@ -8,7 +8,7 @@ import { type BidderTotals, between, NO_TOTALS, plus, SectionSum, type SectionTo
 /** The totals of a package by section index: 0 is the base section, n the n-th alternate. */
 export type BidPackageTotals = readonly SectionTotals[];
 
-/** How a change moves the totals of the one section it touches: add it with {@link withDifference}. */
+/** The change of the totals of one section; add it with {@link withDifference}. */
 export type TotalsDifference = SectionTotals & { readonly section: number };
 
 /** All that the totals of a package depend on. */
@@ -26,13 +26,13 @@ export type BidPackageContent = {
 /** One line with the entries of all bidders. */
 export type LineFigures = { readonly section: number; readonly baseEstimate: Amount; readonly entries: LineEntries };
 
-/** The total of a bidder in a section: bidsTotal + adjustment. */
+/** Returns the total of a bidder in a section: bidsTotal + adjustment. */
 export function totalOf(totals: BidderTotals): Amount {
-  return totals.bidsTotal + totals.adjustment;
+  return add(totals.bidsTotal, totals.adjustment);
 }
 
 /**
- * What a bidder's bids add up to over the sections that count: the base and the enabled alternates. Worked:
+ * Returns the total of a bidder's bids over the sections that count: the base and the enabled alternates. Worked:
  * 100,000 in the base, 20,000 in an enabled and 7,000 in a disabled alternate is 120,000.
  */
 export function totalWithAlternates(
@@ -40,26 +40,23 @@ export function totalWithAlternates(
   bidder: number,
   alternatesEnabled: readonly boolean[],
 ): Amount {
-  return countingSections(totals, alternatesEnabled).reduce(
-    (sum, section) => sum + totalOf(section.bidders[bidder] ?? NO_TOTALS),
-    0n,
-  );
+  return sumOf(countingSections(totals, alternatesEnabled), ({ bidders }) => totalOf(bidders[bidder] ?? NO_TOTALS));
 }
 
 /**
- * The base estimates of the sections that count: what bids are compared with on the package page, and the amount of a
- * general-conditions package.
+ * Returns the base estimates of the sections that count: what bids are compared with on the package page, and the
+ * amount of a general-conditions package.
  */
 export function estimateWithAlternates(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): Amount {
-  return countingSections(totals, alternatesEnabled).reduce((sum, section) => sum + section.lineItemsTotal, 0n);
+  return sumOf(countingSections(totals, alternatesEnabled), ({ lineItemsTotal }) => lineItemsTotal);
 }
 
-/** The base section and the sections of enabled alternates. */
+/** Returns the base section and the sections of enabled alternates. */
 function countingSections(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): BidPackageTotals {
   return totals.filter((_, section) => section === BASE_SECTION || alternatesEnabled[section - 1] === true);
 }
 
-/** The nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. */
+/** Returns the nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. */
 export function classificationTotals(totals: BidderTotals): Amount[] {
   return [...totals.classifications, totals.adjustment, totalOf(totals)];
 }
@@ -76,7 +73,7 @@ export function unleveledLineCount(
   );
 }
 
-/** The first door: all totals of a package from scratch. Source: rules.md 'Sections and totals, per bidder'. */
+/** Calculates all totals of a package from scratch. Source: rules.md 'Sections and totals, per bidder'. */
 export function bidPackageTotals(content: BidPackageContent): BidPackageTotals {
   const sections = Array.from({ length: content.sectionCount }, () => new SectionSum(content.bidderCount));
   const line = new LineOfColumns(content.lines.bids);
@@ -90,9 +87,9 @@ export function bidPackageTotals(content: BidPackageContent): BidPackageTotals {
 }
 
 /**
- * The second door: how the totals of its section move when one line changes (its entries, its estimate), comes (before
- * is null) or goes (after is null). Both sides index the same bidders; a line never changes its section.
- * Example: bidder 1 lowers the only comparable price from 900 to 800; bidder 0, MissingScope without a price, moves by -100 too.
+ * Returns the change of the totals of a section when one line changes (its entries, its estimate), is added (before is
+ * null) or is deleted (after is null). Both sides index the same bidders; a line never changes its section. Example:
+ * bidder 1 lowers the only comparable price from 900 to 800; bidder 0, MissingScope without a price, moves by -100 too.
  */
 export function lineDifference(before: LineFigures | null, after: LineFigures | null): TotalsDifference {
   const section = (after ?? before)?.section ?? BASE_SECTION;
@@ -100,12 +97,14 @@ export function lineDifference(before: LineFigures | null, after: LineFigures | 
   return { section, ...between(lineTotals(before), lineTotals(after)) };
 }
 
-/** How the base section moves when the fulfillments of one Quantitative requirement change (null: it comes or goes). */
+/** Returns the change of the base section when fulfillments of a Quantitative requirement change; null: none. */
 export function requirementDifference(before: LineEntries | null, after: LineEntries | null): TotalsDifference {
   return { section: BASE_SECTION, ...between(requirementTotals(before), requirementTotals(after)) };
 }
 
-/** How a section moves when a bidder's rollup bid changes (null: none). Lower ones taken away are differences of their own. */
+/**
+ * Returns the change of a section when a bidder's rollup bid changes (null: none), without lower ones that it removes.
+ */
 export function rollupDifference(
   place: { readonly bidder: number; readonly section: number },
   before: Amount | null,
@@ -119,7 +118,7 @@ export function rollupDifference(
   return { section: place.section, ...between(sums[0]!, sums[1]!) };
 }
 
-/** How a section moves when a bidder's adjustment changes (null: none, or a note without an amount). */
+/** Returns the change of a section when a bidder's adjustment changes (null: none, or a note without an amount). */
 export function adjustmentDifference(
   place: { readonly bidder: number; readonly section: number },
   before: Amount | null,

@@ -1,4 +1,4 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, ZERO } from './amounts.ts';
 import { uniqueKey } from './uniqueness.ts';
 
 /** The status of a bidder's quote. The numbers travel on the wire. */
@@ -24,7 +24,7 @@ export const BIDDER_STATUS_LABELS: Readonly<Record<BidderStatus, string>> = {
   4: 'Quote Is Late',
 };
 
-/** What the rank of a bidder depends on. `baseTotal` counts only where there is a base entry. */
+/** Facts about a bidder that its rank depends on. `baseTotal` counts only with a base entry. */
 export type RankedBidder = {
   readonly companyName: string;
   readonly status: BidderStatus | null;
@@ -37,12 +37,12 @@ export type RankedBidder = {
   readonly manualOrder?: number | null;
 };
 
-/** Whether a number from outside is a bidder status. null is no status and is not offered anywhere. */
+/** Returns whether a number from outside is a bidder status. null is no status and is not offered anywhere. */
 export function isBidderStatus(value: unknown): value is BidderStatus {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 4;
 }
 
-/** The statuses the dropdown offers: always the first three, the excluding two not for the selected bidder. */
+/** Returns the statuses the dropdown offers: always the first three, the excluding two not for the selected bidder. */
 export function offeredStatuses(isSelected: boolean): readonly BidderStatus[] {
   return isSelected ? [0, 1, 2] : [0, 1, 2, 3, 4];
 }
@@ -52,7 +52,10 @@ export function isExcluded(status: BidderStatus | null): boolean {
   return status === null || status === BidderStatus.DeclinedToQuote || status === BidderStatus.QuoteIsLate;
 }
 
-/** How many bidders count (are not excluded) and how many of all have sent their quote. Source: rules.md, Bidders. */
+/**
+ * Returns how many bidders count (are not excluded) and how many of all have sent their quote. Source: rules.md,
+ * Bidders.
+ */
 export function bidderCounts(statuses: Iterable<BidderStatus | null>): { bidders: number; quotesReceived: number } {
   let bidders = 0;
   let quotesReceived = 0;
@@ -75,9 +78,9 @@ export function compareByCodePoint(a: string, b: string): number {
 }
 
 /**
- * The bidders in rank order: the result holds indexes into `bidders`, the selected one first; the position is the order
- * that is stored, from 0. Source: rules.md, Bidders. With `manual`, the ones between the
- * selected and the excluded bidders stand as they were dragged, those without a place after them by the same rule.
+ * Returns indexes into `bidders` in rank order, the selected one first; the position is the order that is stored, from
+ * 0. Source: rules.md, Bidders. With `manual`, those between the selected and the excluded bidders keep the order they
+ * were dragged into, and those without a place follow by the same rule.
  */
 export function rankBidders(bidders: readonly RankedBidder[], manual = false): number[] {
   const keys = bidders.map((bidder) => uniqueKey(bidder.companyName));
@@ -100,7 +103,7 @@ export function rankBidders(bidders: readonly RankedBidder[], manual = false): n
 }
 
 /**
- * The index of the second bidder: the one at order 1, if it is not excluded and has a base entry; otherwise -1.
+ * Returns the index of the second bidder: the one at order 1, if it is not excluded and has a base entry; otherwise -1.
  * `ranked` is what {@link rankBidders} answered.
  */
 export function secondBidder(bidders: readonly RankedBidder[], ranked: readonly number[]): number {
@@ -130,7 +133,7 @@ function comparePlaces(a: number | null, b: number | null): number {
 }
 
 function rankTotal(bidder: RankedBidder): Amount {
-  return bidder.hasBaseEntry ? bidder.baseTotal : 0n;
+  return bidder.hasBaseEntry ? bidder.baseTotal : ZERO;
 }
 
 /** Lifts surrogates above the rest of the plane, so that UTF-16 units compare as code points do. */

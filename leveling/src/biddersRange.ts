@@ -1,4 +1,4 @@
-/** Where the color of the bidder count changes: red up to low, yellow up to mid, green above. */
+/** The limits of the colors of the bidder count: red up to low, yellow up to mid, green above. */
 export interface BiddersRange {
   readonly lowBiddersMax: number;
   readonly midBiddersMax: number;
@@ -15,22 +15,25 @@ export const fallbackBiddersRange: BiddersRange = { lowBiddersMax: 1, midBidders
 /** A range ends at 1000 bidders. */
 export const biddersMaxLimit = 1000;
 
-/** The color of a count of bidders that are not excluded. coverageColor(2, { lowBiddersMax: 1, midBiddersMax: 3 }) is 'yellow'. */
+/**
+ * Returns the color of a count of bidders that are not excluded. coverageColor(2, { lowBiddersMax: 1, midBiddersMax: 3
+ * }) is 'yellow'.
+ */
 export function coverageColor(bidderCount: number, range: BiddersRange): CoverageColor {
   if (bidderCount <= range.lowBiddersMax) return 'red';
   return bidderCount <= range.midBiddersMax ? 'yellow' : 'green';
 }
 
 /**
- * The form after a change of low: when low is at least mid, mid becomes low + 1, beyond 1000 too, where it
- * then shows its error. A change of mid never changes anything else.
+ * Returns the form after a change of low: when low is at least mid, mid becomes low + 1, beyond 1000 too, where it then
+ * shows its error. A change of mid never changes anything else.
  */
 export function withLowBiddersMax(range: BiddersRange, lowBiddersMax: number): BiddersRange {
   const raised = lowBiddersMax >= range.midBiddersMax ? lowBiddersMax + 1 : range.midBiddersMax;
   return { lowBiddersMax, midBiddersMax: raised };
 }
 
-/** Where each color starts: the mid range at low + 1, the high range at mid + 1. */
+/** Returns the first count of each color: the mid range at low + 1, the high range at mid + 1. */
 export function rangeStarts(range: BiddersRange): { readonly mid: number; readonly high: number } {
   return { mid: range.lowBiddersMax + 1, high: range.midBiddersMax + 1 };
 }
@@ -88,7 +91,7 @@ const messages: Record<BiddersRangeCode, string> = {
   greaterThanLow: 'Must be greater than the low range',
 };
 
-/** Every problem of a range at once, one for each field at most. Null is an empty field. */
+/** Returns every problem of a range at once, one for each field at most. Null is an empty field. */
 export function biddersRangeProblems(range: {
   readonly lowBiddersMax: number | null;
   readonly midBiddersMax: number | null;

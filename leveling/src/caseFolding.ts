@@ -1,9 +1,10 @@
 import { FULL_FOLDINGS, SIMPLE_FOLDINGS } from './caseFoldingTable.ts';
 
 /**
- * A text under full, language-independent Unicode case folding: two texts are equal ignoring case exactly when their
- * foldings are. It is a table of our own, since JavaScript has no folding (toLowerCase keeps ß, and final sigma apart)
- * and browsers follow different Unicode versions. Source: rules.md, Bidders. Example: 'STRASSE' and 'Straße' are 'strasse'.
+ * Returns a text under full, language-independent Unicode case folding: two texts are equal ignoring case exactly when
+ * their foldings are. It is a table of our own, since JavaScript has no folding (toLowerCase keeps ß, and final sigma
+ * apart) and browsers follow different Unicode versions. Source: rules.md, Bidders. Example: 'STRASSE' and 'Straße' are
+ * 'strasse'.
  */
 export function foldCase(text: string): string {
   if (LOWER_ASCII.test(text)) return text;

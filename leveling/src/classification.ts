@@ -1,4 +1,4 @@
-/** What a price (or its absence) means for the comparison. The numbers travel on the wire. */
+/** The meaning of a price, or of its absence, in the comparison. The numbers travel on the wire. */
 export const Classification = {
   Unallocated: 0,
   SubBid: 1,
@@ -17,7 +17,7 @@ export type Classification = (typeof Classification)[keyof typeof Classification
 /** The seven classifications an entry can have; Adjustment and Totals appear on the summary only. */
 export type EntryClassification = Exclude<Classification, 7 | 8>;
 
-/** Stands in class columns where a bidder has no entry on a line. */
+/** The value in class columns for a bidder without an entry on a line. */
 export const NO_CLASSIFICATION = -1;
 
 /** The classifications of entries, in the order of their numbers. */
@@ -48,12 +48,12 @@ const OF_KEY: Readonly<Record<string, EntryClassification>> = {
   s: Classification.SubBid,
 };
 
-/** Whether a number from outside is a classification an entry can have. */
+/** Returns whether a number from outside is a classification an entry can have. */
 export function isEntryClassification(value: unknown): value is EntryClassification {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6;
 }
 
-/** The English label. Throws RangeError for an unsupported classification. */
+/** Returns the English label. Throws RangeError for an unsupported classification. */
 export function classificationLabel(classification: number): string {
   const label = LABELS[classification as Classification];
   if (label === undefined) throw new RangeError(`Unsupported classification type: ${classification}`);
@@ -61,14 +61,14 @@ export function classificationLabel(classification: number): string {
 }
 
 /**
- * The classification a key sets in a bid cell (the `key` of a keyboard event, either case), or null where the key sets
- * none. Source: Z sets none.
+ * Returns the classification a key sets in a bid cell (the `key` of a keyboard event, either case), or null where the
+ * key sets none. Source: Z sets none.
  */
 export function classificationOfKey(key: string): EntryClassification | null {
   return OF_KEY[key.toLowerCase()] ?? null;
 }
 
-/** The letter of the badge in a cell: the key's letter, and none for Unallocated. */
+/** Returns the letter of the badge in a cell: the key's letter, and none for Unallocated. */
 export function classificationBadge(classification: EntryClassification): string {
   for (const [key, value] of Object.entries(OF_KEY)) if (value === classification) return key.trim().toUpperCase();
   return '';

@@ -1,6 +1,6 @@
-import { type Amount, ONE } from './amounts.ts';
+import { type Amount, amountOfUnits, ONE, subtract, ZERO } from './amounts.ts';
 
-/** The second bidder beside the selected one, on base totals. Source: rules.md 'A bid package'. */
+/** The comparison of the second bidder with the selected one, on base totals. Source: rules.md 'A bid package'. */
 export type SecondBidderAnalysis = {
   /** The second bidder's base total. */
   readonly amount: Amount;
@@ -12,7 +12,7 @@ export type SecondBidderAnalysis = {
 
 /** Variance = amount - base estimate. Example: 90 against 100 is -10. */
 export function variance(amount: Amount, baseEstimate: Amount): Amount {
-  return amount - baseEstimate;
+  return subtract(amount, baseEstimate);
 }
 
 /**
@@ -20,16 +20,22 @@ export function variance(amount: Amount, baseEstimate: Amount): Amount {
  * Example: 115 against 100 is 15; 2 against 3 is -33.3333333333.
  */
 export function variancePercent(amount: Amount, baseEstimate: Amount): Amount {
-  return percentOf(amount - baseEstimate, baseEstimate);
+  return percentOf(subtract(amount, baseEstimate), baseEstimate);
 }
 
-/** A part of a whole in percent, cut after 10 decimals towards zero; 0 where the whole is 0. Example: 1 of 3 is 33.3333333333. */
+/**
+ * Returns a part of a whole in percent, cut after 10 decimals towards zero; 0 where the whole is 0. Example: 1 of 3 is
+ * 33.3333333333.
+ */
 export function percentOf(part: Amount, whole: Amount): Amount {
-  return whole === 0n ? 0n : (part * 100n * ONE) / whole;
+  return whole === 0n ? ZERO : amountOfUnits((part * 100n * ONE) / whole);
 }
 
-/** The second-bidder analysis from the two base totals. Source: rules.md 'A bid package'. Example: 100 and 90 give -10, -10 %. */
+/**
+ * Returns the second-bidder analysis from the two base totals. Source: rules.md 'A bid package'. Example: 100 and 90
+ * give -10, -10 %.
+ */
 export function secondBidderAnalysis(selectedTotal: Amount, secondTotal: Amount): SecondBidderAnalysis {
-  const difference = secondTotal - selectedTotal;
+  const difference = subtract(secondTotal, selectedTotal);
   return { amount: secondTotal, difference, percent: percentOf(difference, selectedTotal) };
 }

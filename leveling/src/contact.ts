@@ -4,15 +4,15 @@ const FEWEST_DIGITS = 10;
 const MOST_DIGITS = 15;
 
 /**
- * Whether a text is an e-mail address: one @, a local part without spaces, a domain with at least one dot and no
- * spaces. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
+ * Returns whether a text is an e-mail address: one @, a local part without spaces, a domain with at least one dot and
+ * no spaces. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
  */
 export function isValidEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
 /**
- * Whether a text is a phone (or fax) number: 10 to 15 digits; spaces, + ( ) - . may stand between and are not counted.
+ * Returns whether a text is a phone (or fax) number: 10 to 15 digits; spaces, + ( ) - . between them are not counted.
  * Example: '(555) 010-0142' has 10 digits.
  */
 export function isValidPhone(text: string): boolean {
@@ -32,7 +32,7 @@ export function splitDomains(value: string): string[] {
 }
 
 /**
- * Whether an e-mail belongs to one of the domains, ignoring case; no domains allow any. Example:
+ * Returns whether an e-mail belongs to one of the domains, ignoring case; no domains allow any. Example:
  * 'ann@field.acme.example' is not of 'acme.example'.
  */
 export function isOfDomains(email: string, domains: readonly string[]): boolean {

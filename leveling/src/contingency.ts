@@ -21,9 +21,9 @@ export interface ContingencyFigures {
 }
 
 /**
- * The figures of a contingency over base amount + enabled alternates, before contingency.
- * Worked: 5 % of 200,000.50 is 10,000.03 (10,000.025 rounded); the amount 10,000 over 30,000 is 0.333333333333; over 0
- * it has no percentage.
+ * Returns the figures of a contingency over base amount + enabled alternates, before contingency. Worked: 5 % of
+ * 200,000.50 is 10,000.03 (10,000.025 rounded); the amount 10,000 over 30,000 is 0.333333333333; over 0 it has no
+ * percentage.
  */
 export function contingencyFigures(contingency: Contingency, over: Amount): ContingencyFigures {
   const { unit, value } = contingency;

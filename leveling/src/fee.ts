@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<FeeType, string>> = {
   4: 'Lump Sum',
 };
 
-/** The English label of a fee type. Example: 1 is '% of Total'. */
+/** Returns the English label of a fee type. Example: 1 is '% of Total'. */
 export function feeTypeLabel(feeType: FeeType): string {
   return LABELS[feeType];
 }

@@ -5,14 +5,15 @@ import { uniqueKey } from './uniqueness.ts';
 /** A chain of fees may be at most this deep. */
 export const feeDepthLimit = 50;
 
-/** Which fees each fee is made from, and a sequence in which each stands after those it needs. */
+/** The fees that each fee is calculated from, and an order in which each comes after those it needs. */
 export type FeeDependencies =
   | { readonly failure: null; readonly needs: readonly (readonly number[])[]; readonly sequence: readonly number[] }
   | { readonly failure: FeeFailure };
 
 /**
- * Which fees each fee is made from, by position in the list as given: a Percent from the fee it names, a Subtotal from
- * those above it that are not subtotals (rules.md "Fees"). `unknown` are the positions whose reference names no fee.
+ * Returns the fees that each fee is calculated from, by position in the list as given: a Percent from the fee it names,
+ * a Subtotal from those above it that are not subtotals (rules.md "Fees"). `unknown` are the positions whose reference
+ * names no fee.
  */
 export function feeNeeds(fees: readonly Fee[]): { needs: number[][]; unknown: number[] } {
   const inOrder = fees.map((_, index) => index).sort((a, b) => fees[a]!.order - fees[b]!.order || a - b);

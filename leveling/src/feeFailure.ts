@@ -17,7 +17,7 @@ const sentences: Record<FeeFailureCode, (names: string) => string> = {
   sharesReachTotal: (names) => `These fees together reach 100 % of the grand total: ${names}.`,
 };
 
-/** A failure with its sentence; the names are quoted and parted by commas. */
+/** Returns a failure with its sentence; the names are quoted and parted by commas. */
 export function feeFailure(code: FeeFailureCode, feeNames: readonly string[]): FeeFailure {
   const names = feeNames.map((name) => `'${name}'`).join(', ');
   return { code, feeNames, sentence: sentences[code](names), textKey: `fees:calculationFailure.${code}` };

@@ -1,4 +1,4 @@
-import type { Amount } from './amounts.ts';
+import { ZERO } from './amounts.ts';
 import { type Fee, FeeType } from './fee.ts';
 import { feeNeeds } from './feeDependencies.ts';
 import { DECIMAL_LIMITS, TEXT_LIMITS, textLength } from './limits.ts';
@@ -13,7 +13,7 @@ export type FeeProblemCode =
   | 'decimals'
   | 'noAmount';
 
-/** What is wrong with one field of one row of a fee table. */
+/** A problem of one field of one row of a fee table. */
 export interface FeeProblem {
   /** Position of the row in the list as given. */
   readonly index: number;
@@ -31,14 +31,14 @@ const messages: Record<FeeProblemCode, string> = {
   noAmount: 'A subtotal has no amount',
 };
 
-/** How many decimals a fee's amount may have: 5 of US dollars, 7 of a fraction. */
+/** Returns how many decimals a fee's amount may have: 5 of US dollars, 7 of a fraction. */
 export function feeAmountDecimals(feeType: FeeType): number {
   return feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
 }
 
 /**
- * Everything that keeps a fee table from being saved, all at once. A table that
- * merely cannot be calculated is saved: that is a failure of the calculation, not a problem of a field.
+ * Returns everything that keeps a fee table from being saved, all at once. A table that merely cannot be calculated is
+ * saved: that is a failure of the calculation, not a problem of a field.
  */
 export function feeTableProblems(fees: readonly Fee[]): FeeProblem[] {
   const repeated = new Set(repeatedNames(fees.map((fee) => fee.name)));
@@ -58,7 +58,7 @@ export function feeTableProblems(fees: readonly Fee[]): FeeProblem[] {
   });
 }
 
-/** The fees that name this one; while there are any, it cannot be deleted. */
+/** Returns the fees that name this one; while there are any, it cannot be deleted. */
 export function feesReferringTo<Row extends Fee>(fees: readonly Row[], name: string): Row[] {
   return fees.filter((fee) => fee.feeType === FeeType.Percent && sameName(fee.referenceFeeName ?? '', name));
 }
@@ -75,12 +75,12 @@ export function renameFee<Row extends Fee>(fees: readonly Row[], index: number, 
 }
 
 /**
- * A fee after a change of its type: to or from LumpSum the amount is 0 again, a subtotal has none,
- * and only a Percent fee keeps its reference.
+ * Returns a fee after a change of its type: to or from LumpSum the amount is 0 again, a subtotal has none, and only a
+ * Percent fee keeps its reference.
  */
 export function withFeeType<Row extends Fee>(fee: Row, feeType: FeeType): Row {
   const lumpSumChanges = (fee.feeType === FeeType.LumpSum) !== (feeType === FeeType.LumpSum);
-  const amount: Amount = lumpSumChanges || feeType === FeeType.Subtotal ? 0n : fee.amount;
+  const amount = lumpSumChanges || feeType === FeeType.Subtotal ? ZERO : fee.amount;
   return {
     ...fee,
     feeType,
@@ -89,7 +89,7 @@ export function withFeeType<Row extends Fee>(fee: Row, feeType: FeeType): Row {
   };
 }
 
-/** The table with one row moved; the order is renumbered from 0 without gaps. */
+/** Returns the table with one row moved; the order is renumbered from 0 without gaps. */
 export function moveFee<Row extends Fee>(fees: readonly Row[], from: number, to: number): Row[] {
   const rows = inFeeOrder(fees);
   const [moved] = rows.splice(from, 1);
@@ -97,17 +97,17 @@ export function moveFee<Row extends Fee>(fees: readonly Row[], from: number, to:
   return renumberFees(rows);
 }
 
-/** The rows in table order, numbered from 0 without gaps. */
+/** Returns the rows in table order, numbered from 0 without gaps. */
 export function renumberFees<Row extends Fee>(rows: readonly Row[]): Row[] {
   return rows.map((fee, order) => (fee.order === order ? fee : { ...fee, order }));
 }
 
-/** The rows sorted by their order. */
+/** Returns the rows sorted by their order. */
 export function inFeeOrder<Row extends Fee>(fees: readonly Row[]): Row[] {
   return [...fees].sort((a, b) => a.order - b.order);
 }
 
-/** The fees that may be named by the one at `index`: every other that does not itself depend on it. */
+/** Returns the fees that may be named by the one at `index`: every other that does not itself depend on it. */
 export function offeredReferences<Row extends Fee>(fees: readonly Row[], index: number): Row[] {
   const asPercent = fees.map((fee, at) => (at === index ? { ...fee, feeType: FeeType.Percent } : fee));
   const { needs } = feeNeeds(asPercent);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Fraction from 'fraction.js';
 import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/leveling.json' with { type: 'json' };
-import { type Amount, amount, amountText } from './amounts.ts';
+import { type Amount, add, amount, amountOfUnits, amountText, subtract, ZERO } from './amounts.ts';
 import { type Fee, FeeType } from './fee.ts';
 import { calculateFeeColumns, calculateFees, feeParts } from './fees.ts';
 import { fractionOfAmount, roundFraction } from './fraction.ts';
@@ -98,7 +98,7 @@ describe('fees', () => {
       const fees = [{ name: 'A', order: 0, feeType: Bid, amount: amount(share) }];
       expect(figures(fees, base)).toMatchObject({
         values: [value],
-        grandTotal: amountText(amount(base) + amount(value)),
+        grandTotal: amountText(add(amount(base), amount(value))),
       });
     },
   );
@@ -163,11 +163,11 @@ describe('fees', () => {
         ...Array.from({ length: length - 1 }, (_, at): Row => [`Fee ${at + 2}`, Percent, '1', `Fee ${at + 1}`]),
       );
     expect(figures(chain(50), '0').grandTotal).toBe('5000');
-    const deep = calculateFees(chain(51), 0n);
+    const deep = calculateFees(chain(51), ZERO);
     expect(deep.failure).toMatchObject({ code: 'tooDeep', feeNames: ['Fee 51'] });
-    const withSubtotal = [...chain(49), { name: 'S', order: 49, feeType: Subtotal, amount: 0n }];
+    const withSubtotal = [...chain(49), { name: 'S', order: 49, feeType: Subtotal, amount: ZERO }];
     expect(figures(withSubtotal, '0').failure).toBeNull();
-    const above = [...chain(50), { name: 'S', order: 50, feeType: Subtotal, amount: 0n }];
+    const above = [...chain(50), { name: 'S', order: 50, feeType: Subtotal, amount: ZERO }];
     expect(figures(above, '0').failure).toBe('tooDeep');
   });
 
@@ -185,7 +185,7 @@ describe('fee columns', () => {
     const fees = table(overhead, permit, ['Bond', Total, '0.05']);
     const columns = calculateFeeColumns(fees, {
       base: amount('1000000'),
-      alternates: [amount('100000'), 0n],
+      alternates: [amount('100000'), ZERO],
       contingency: amount('50000'),
     });
     if (columns.failure) throw new Error(columns.failure.sentence);
@@ -199,13 +199,19 @@ describe('fee columns', () => {
   });
 
   it('fails as a whole', () => {
-    const columns = calculateFeeColumns(table(['A', Total, '1']), { base: 1n, alternates: [0n], contingency: 0n });
+    const columns = calculateFeeColumns(table(['A', Total, '1']), {
+      base: amount('1'),
+      alternates: [ZERO],
+      contingency: ZERO,
+    });
     expect(columns).toMatchObject({ failure: { code: 'sharesReachTotal' }, base: null, grandTotal: null });
   });
 });
 
-const money = fc.integer({ min: -1_000_000, max: 100_000_000 }).map((cents) => BigInt(cents) * 10n ** 8n);
-const share = fc.integer({ min: -100, max: 180 }).map((tenths) => BigInt(tenths) * 10n ** 7n);
+const money = fc
+  .integer({ min: -1_000_000, max: 100_000_000 })
+  .map((cents) => amountOfUnits(BigInt(cents) * 10n ** 8n));
+const share = fc.integer({ min: -100, max: 180 }).map((tenths) => amountOfUnits(BigInt(tenths) * 10n ** 7n));
 const feeRow = fc.record({
   feeType: fc.constantFrom(Bid, Total, Percent, Subtotal, LumpSum),
   percent: share,
@@ -218,7 +224,7 @@ const feeTables = fc.array(feeRow, { maxLength: 9 }).map((rows) =>
       name: `Fee ${order}`,
       order,
       feeType: row.feeType,
-      amount: row.feeType === LumpSum ? row.lump : row.feeType === Subtotal ? 0n : row.percent,
+      amount: row.feeType === LumpSum ? row.lump : row.feeType === Subtotal ? ZERO : row.percent,
       referenceFeeName: row.feeType === Percent ? `fee ${row.reference % rows.length} ` : null,
     }),
   ),
@@ -234,8 +240,8 @@ describe('any fee table', () => {
       fc.property(feeTables, money, (fees, base) => {
         const { failure, values, grandTotal } = calculateFees(fees, base);
         if (failure) return;
-        const added = fees.reduce((sum, fee, at) => (fee.feeType === Subtotal ? sum : sum + values[at]!), 0n);
-        expect(grandTotal).toBe(base + added);
+        const added = fees.reduce((sum, fee, at) => (fee.feeType === Subtotal ? sum : add(sum, values[at]!)), ZERO);
+        expect(grandTotal).toBe(add(base, added));
         fees.forEach((fee, at) => {
           const rate = fractionOfAmount(fee.amount);
           const named = fees.findIndex((other) => other.name.toLowerCase() === fee.referenceFeeName?.trim());
@@ -248,7 +254,7 @@ describe('any fee table', () => {
             const above = fees.flatMap((other, index) =>
               index < at && other.feeType !== Subtotal ? [values[index]!] : [],
             );
-            expect(values[at]).toBe(above.reduce((sum, value) => sum + value, base));
+            expect(values[at]).toBe(above.reduce(add, base));
           }
         });
       }),
@@ -271,10 +277,10 @@ describe('any fee table', () => {
     fc.assert(
       fc.property(feeTables, money, money, money, (fees, base, alternate, contingency) => {
         const columns = calculateFeeColumns(fees, { base, alternates: [alternate], contingency });
-        const whole = calculateFees(fees, base + alternate + contingency);
+        const whole = calculateFees(fees, [base, alternate, contingency].reduce(add));
         expect(columns.failure?.code).toBe(whole.failure?.code);
         if (columns.failure || whole.failure) return;
-        const apart = fractionOfAmount(columns.grandTotal - whole.grandTotal).abs();
+        const apart = fractionOfAmount(subtract(columns.grandTotal, whole.grandTotal)).abs();
         expect(apart.compare(new Fraction(fees.length * 4, 200)) <= 0).toBe(true);
       }),
     );

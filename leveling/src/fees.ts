@@ -1,12 +1,12 @@
 import Fraction from 'fraction.js';
-import type { Amount } from './amounts.ts';
+import { type Amount, add, sumOf } from './amounts.ts';
 import { type Fee, FeeType, isSubtotal } from './fee.ts';
 import { feeDependencies } from './feeDependencies.ts';
 import { type FeeFailure, feeFailure } from './feeFailure.ts';
 import { fractionOfAmount, roundFraction } from './fraction.ts';
 import { CENTS } from './rounding.ts';
 
-/** One column of a calculated table. `values` stand in the order of the fees as given, in cents. */
+/** One column of a calculated table. `values` are in the order of the fees as given, in cents. */
 export type FeeCalculation =
   | { readonly failure: null; readonly values: readonly Amount[]; readonly grandTotal: Amount }
   | { readonly failure: FeeFailure; readonly values: null; readonly grandTotal: null };
@@ -44,18 +44,17 @@ export function calculateFees(
   if (rest.compare(0) <= 0) return failed(sharesReachTotal(fees, shares));
   const total = base.add(sum.fixed).div(rest);
   const rounded = shares.map((share) => roundFraction(share.fixed.add(share.ofTotal.mul(total)), CENTS));
-  const values = fees.map((fee, index) =>
-    isSubtotal(fee) ? needs[index]!.reduce((all, above) => all + rounded[above]!, baseCost) : rounded[index]!,
-  );
+  const above = (index: number) => sumOf(needs[index]!, (need) => rounded[need]!);
+  const values = fees.map((fee, index) => (isSubtotal(fee) ? add(baseCost, above(index)) : rounded[index]!));
   return { failure: null, values, grandTotal: costWithFees(baseCost, values, fees) };
 }
 
 /**
- * A base cost and the values of its fees that are not subtotals, added: the total of one amount column.
- * Worked: 1,000 with a fee of 20 and a subtotal of 1,020 is 1,020.
+ * Returns a base cost and the values of its fees that are not subtotals, added: the total of one amount column. Worked:
+ * 1,000 with a fee of 20 and a subtotal of 1,020 is 1,020.
  */
 export function costWithFees(baseCost: Amount, values: readonly Amount[], fees: readonly Fee[]): Amount {
-  return values.reduce((sum, value, index) => (isSubtotal(fees[index]!) ? sum : sum + value), baseCost);
+  return values.reduce((sum, value, index) => (isSubtotal(fees[index]!) ? sum : add(sum, value)), baseCost);
 }
 
 /** A fee as long as the total is unknown: an amount, and a share of the total as a fraction, each rounded to 10 decimals. */
@@ -65,9 +64,9 @@ export interface FeePart {
 }
 
 /**
- * The working behind {@link calculateFees}: what each fee is before the total is solved for, in the order of the fees
- * as given; null where the fees depend on each other without end. Worked: tax Percent 10 % of an overhead Bid 2 % on
- * 1,000,000 is 2,000 + 0 x total.
+ * Returns the working behind {@link calculateFees}: what each fee is before the total is solved for, in the order of
+ * the fees as given; null where the fees depend on each other without end. Worked: tax Percent 10 % of an overhead Bid
+ * 2 % on 1,000,000 is 2,000 + 0 x total.
  */
 export function feeParts(
   fees: readonly Fee[],
@@ -89,7 +88,7 @@ export interface FeeColumnCosts {
   readonly contingency: Amount;
 }
 
-/** A fee table calculated for a project. In each list the values stand in the order of the fees as given. */
+/** A fee table calculated for a project. The values of each list are in the order of the fees as given. */
 export type FeeColumns =
   | {
       readonly failure: null;
@@ -117,10 +116,7 @@ export function calculateFeeColumns(fees: readonly Fee[], costs: FeeColumnCosts)
   const other = (cost: Amount) => solved(calculateFees(fees, cost, { lumpSums: false }));
   const alternates = costs.alternates.map(other);
   const contingency = other(costs.contingency);
-  const grandTotal = alternates.reduce(
-    (all, column) => all + column.grandTotal,
-    base.grandTotal + contingency.grandTotal,
-  );
+  const grandTotal = sumOf([base, ...alternates, contingency], (column) => column.grandTotal);
   return {
     failure: null,
     base: base.values,
@@ -175,7 +171,7 @@ function failed(failure: FeeFailure): FeeCalculation {
   return { failure, values: null, grandTotal: null };
 }
 
-/** Whether a table can be solved does not depend on its base cost, so once the base column is, all are. */
+/** Returns a calculation that must have succeeded, because the base column did and base costs do not matter. */
 function solved(calculation: FeeCalculation) {
   if (calculation.failure) throw new Error('A fee table that is solved in one column is solved in every column.');
   return calculation;

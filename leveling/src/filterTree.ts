@@ -1,4 +1,4 @@
-/** What projects can be grouped by. */
+/** The properties by which projects can be grouped. */
 export type GroupingProperty = 'owner' | 'architect' | 'address_City' | 'address_StateOrRegion';
 
 /** The properties of a project that group it. */
@@ -60,12 +60,12 @@ function itemsOf(
     .sort((a, b) => (a.name === null ? 1 : b.name === null ? -1 : a.name.localeCompare(b.name, 'en-US')));
 }
 
-/** The value by which a project is grouped; null where it has none. */
+/** Returns the value by which a project is grouped; null where it has none. */
 export function groupingValue(project: Groupable, property: GroupingProperty): string | null {
   return project[property]?.trim() || null;
 }
 
-/** Whether a project belongs to an item of the tree. */
+/** Returns whether a project belongs to an item of the tree. */
 export function isInItem(
   project: Groupable,
   {
@@ -78,7 +78,7 @@ export function isInItem(
   );
 }
 
-/** The item with this id, or null. */
+/** Returns the item with this id, or null. */
 export function findTreeItem(items: readonly FilterTreeItem[], id: string | null): FilterTreeItem | null {
   if (id === null) return null;
   for (const item of items) {

@@ -1,21 +1,21 @@
 import Fraction from 'fraction.js';
-import type { Amount } from './amounts.ts';
+import { type Amount, amountOfUnits } from './amounts.ts';
 
 const amountScale = 10n ** 10n;
 
-/** The exact fraction of an amount: 12.5 -> 25/2. An amount is a bigint in 10^-10 (rules.md "Amounts"). */
+/** Returns the exact fraction of an amount: 12.5 -> 25/2. An amount is a bigint in 10^-10 (rules.md "Amounts"). */
 export function fractionOfAmount(amount: Amount): Fraction {
   return new Fraction(amount, amountScale);
 }
 
 /**
- * An amount from a fraction, rounded half away from zero to `decimals` places (rules.md "Amounts"; at most 10).
+ * Returns an amount from a fraction, rounded half away from zero to `decimals` places (rules.md "Amounts"; at most 10).
  * roundFraction(1/3, 5) is 0.33333; roundFraction(-5/2, 0) is -3.
  */
 export function roundFraction(fraction: Fraction, decimals: number): Amount {
   const unit = 10n ** BigInt(decimals);
   const whole = (2n * fraction.n * unit + fraction.d) / (2n * fraction.d);
-  return (fraction.s < 0n ? -whole : whole) * 10n ** BigInt(10 - decimals);
+  return amountOfUnits((fraction.s < 0n ? -whole : whole) * 10n ** BigInt(10 - decimals));
 }
 
 /**

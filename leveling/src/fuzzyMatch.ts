@@ -1,23 +1,20 @@
 import { foldCase } from './caseFolding.ts';
 
-/**
- * A text as fuzzy search compares it: without accents, under full case folding. searchKey('Électricité') is
- * 'electricite'.
- */
+/** Removes accents and folds case for fuzzy search: searchKey('Électricité') is 'electricite'. */
 export function searchKey(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return foldCase(text.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
-/** The words of a search text as fuzzy search compares them, each once. searchKeys(' Fire  STATION ') is ['fire', 'station']. */
+/** Returns the distinct words of a search text: searchKeys(' Fire  STATION ') is ['fire', 'station']. */
 export function searchKeys(text: string): readonly string[] {
   return [...new Set(searchKey(text).split(/\s+/).filter(Boolean))];
 }
 
 /**
- * How well a text matches a word, both as `searchKey` makes them: 3 where a word of the text begins with it, 2 where the
- * text holds it, 1 where the text holds its letters in this order with others between, the first of them at the beginning
- * of a word, else 0. matchOf('fire station 47', 'stat') is 3, 'ation' 2, 'sttn' 1, 'attn' 0.
+ * Returns how well a text matches a word, both as `searchKey` makes them: 3 where a word of the text begins with it, 2
+ * where the text holds it, 1 where the text holds its letters in this order with others between, the first of them at
+ * the beginning of a word, else 0. matchOf('fire station 47', 'stat') is 3, 'ation' 2, 'sttn' 1, 'attn' 0.
  */
 export function matchOf(key: string, word: string): 0 | 1 | 2 | 3 {
   let isHeld = false;
@@ -30,8 +27,8 @@ export function matchOf(key: string, word: string): 0 | 1 | 2 | 3 {
 }
 
 /**
- * How well a text matches every word: the sum of `matchOf`, or 0 where one of them does not match at all. A text without
- * words matches everything by 1.
+ * Returns how well a text matches every word: the sum of `matchOf`, or 0 where one of them does not match at all. A
+ * text without words matches everything by 1.
  */
 export function matchScore(key: string, words: readonly string[]): number {
   if (words.length === 0) return 1;

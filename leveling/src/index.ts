@@ -1,4 +1,5 @@
-/** The field of leveling: the only door of this room. One line a file, in alphabetical order. */
+/** The public exports of leveling, one line per file, in alphabetical order. */
+
 export {
   type Access,
   type AccessCode,
@@ -14,6 +15,7 @@ export {
 export * from './adjustment.ts';
 export * from './alternate.ts';
 export * from './amounts.ts';
+export * from './appendedNote.ts';
 export * from './bidder.ts';
 export * from './biddersRange.ts';
 export * from './bidPackageAccess.ts';
@@ -23,6 +25,8 @@ export * from './classification.ts';
 export * from './comparison.ts';
 export * from './contact.ts';
 export * from './contingency.ts';
+export * from './dueTime.ts';
+export * from './excludedWords.ts';
 export * from './fee.ts';
 export { feeDepthLimit } from './feeDependencies.ts';
 export type { FeeFailure, FeeFailureCode } from './feeFailure.ts';
@@ -34,14 +38,17 @@ export * from './fraction.ts';
 export * from './fuzzyMatch.ts';
 export * from './limits.ts';
 export * from './lineColumns.ts';
+export * from './lineComparison.ts';
 export * from './lineItem.ts';
 export * from './lineItemBid.ts';
 export * from './missingScope.ts';
 export * from './organizationAccess.ts';
+export * from './outlierLimits.ts';
 export * from './printedAmount.ts';
 export * from './projectAccess.ts';
 export * from './projectPeople.ts';
 export * from './projectSummary.ts';
+export * from './quoteMatching.ts';
 export * from './requirement.ts';
 export * from './rollupBid.ts';
 export * from './rounding.ts';
@@ -52,7 +59,12 @@ export {
   plus,
   type SectionTotals,
 } from './sectionTotals.ts';
+export * from './submitted.ts';
+export * from './submittedTotals.ts';
+export { isTextWithin, isTextWithMoreWords } from './textSimilarity.ts';
+export * from './totalRank.ts';
 export * from './typedAmount.ts';
 export * from './typedContingency.ts';
 export * from './typedKeys.ts';
 export * from './uniqueness.ts';
+export { isSameUnit, suggestedUnit } from './unitNames.ts';

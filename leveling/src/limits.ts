@@ -1,4 +1,4 @@
-import { type Amount, ONE } from './amounts.ts';
+import { type Amount, amountOfUnits, ONE } from './amounts.ts';
 import { roundAmount } from './rounding.ts';
 
 /** The most characters of a text, by field. */
@@ -18,6 +18,7 @@ export const TEXT_LIMITS = {
   phoneNumber: 30,
   faxNumber: 30,
   note: 4000,
+  selectionReason: 500,
   userEmail: 250,
   userLocation: 200,
   userName: 256,
@@ -38,7 +39,7 @@ export const COUNT_LIMITS = {
 export const DECIMAL_LIMITS = {
   quantity: 5,
   unitPrice: 5,
-  /** What a person types in an amount cell: price, value, newBidAmount and amount on the wire. */
+  /** Amounts that people type: price, value, newBidAmount and amount on the wire. */
   typedAmount: 5,
   /** A sum of the record that is sent back: with entries from before the rule of 5 decimals it has up to 10. */
   sum: 10,
@@ -60,15 +61,15 @@ export function storableAmount(value: Amount): Amount {
   return roundAmount(value, DECIMAL_LIMITS.typedAmount);
 }
 
-/** What is wrong with a decimal text; each rule has its own text. */
+/** The problem of a decimal text; each rule has its own text. */
 export type DecimalProblem = 'notANumber' | 'tooManyDecimals' | 'tooManyDigits';
 
 const DECIMAL_TEXT = /^-?(\d+)(?:\.(\d+))?$/;
 
 /**
- * What is wrong with a decimal text from outside, or null where nothing is: not plain decimal text (blank, exponent,
- * separators), more than `decimals` decimals or more than 15 digits before the point, counted as they are written.
- * Example: '1.123456' with 5 decimals is 'tooManyDecimals'.
+ * Returns the problem of a decimal text from outside, or null: not plain decimal text (blank, exponent, separators),
+ * more than `decimals` decimals or more than 15 digits before the point, counted as they are written. Example:
+ * '1.123456' with 5 decimals is 'tooManyDecimals'.
  */
 export function decimalProblem(text: string, decimals: number): DecimalProblem | null {
   const match = DECIMAL_TEXT.exec(text);
@@ -77,12 +78,12 @@ export function decimalProblem(text: string, decimals: number): DecimalProblem |
   return (match[2] ?? '').length > decimals ? 'tooManyDecimals' : null;
 }
 
-/** Whether an amount has more than 15 digits before the point. */
+/** Returns whether an amount has more than 15 digits before the point. */
 export function hasTooManyDigits(value: Amount): boolean {
   return value >= LIMIT || value <= -LIMIT;
 }
 
-/** The length of a text as its limits count it: in code points, as the database does. */
+/** Returns the length of a text as its limits count it: in code points, as the database does. */
 export function textLength(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length; index += 1) {
@@ -92,12 +93,12 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** The first so many code points of a text. For the fields that are cut instead of refused. */
+/** Returns the first so many code points of a text. For the fields that are cut instead of refused. */
 export function cutText(text: string, limit: number): string {
   return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 }
 
-const LIMIT: Amount = 10n ** BigInt(WHOLE_DIGITS) * ONE;
+const LIMIT = amountOfUnits(10n ** BigInt(WHOLE_DIGITS) * ONE);
 
 function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;

@@ -3,8 +3,8 @@ import { foldCase } from './caseFolding.ts';
 import { roundToCents } from './rounding.ts';
 
 /**
- * The base estimate of a line: quantity x unit price, rounded to cents, halves away from zero. Both have at most 5 decimals
- * and may be negative. Source: rules.md, One line. Example: 0.64 x 14,763.56 = 9,448.6784 is 9,448.68.
+ * Returns the base estimate of a line: quantity x unit price, rounded to cents, halves away from zero. Both have at
+ * most 5 decimals and may be negative. Source: rules.md, One line. Example: 0.64 x 14,763.56 = 9,448.6784 is 9,448.68.
  * Throws RangeError where a factor has more decimals.
  */
 export function baseEstimate(quantity: Quantity, unitPrice: Amount): Amount {
@@ -12,8 +12,8 @@ export function baseEstimate(quantity: Quantity, unitPrice: Amount): Amount {
 }
 
 /**
- * The unit of the list that a pasted unit stands for (trimmed, ignoring case), in the list's spelling, or '' where none
- * does: the cell then says that a unit is required. Example: 'sf ' is 'SF'.
+ * Returns the listed unit that a pasted unit equals (trimmed, ignoring case), in the spelling of the list, or '' for
+ * none: the cell then shows that a unit is required. Example: 'sf ' is 'SF'.
  */
 export function matchUnit(pasted: string, units: readonly string[]): string {
   return matchSpelling(pasted, units) ?? '';

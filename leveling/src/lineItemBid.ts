@@ -1,4 +1,4 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, ZERO } from './amounts.ts';
 import { Classification, type EntryClassification, NO_CLASSIFICATION } from './classification.ts';
 import { storableAmount } from './limits.ts';
 
@@ -15,7 +15,7 @@ export type LineEntries = {
   priceAt(bidder: number): Amount | null;
 };
 
-/** An entry as it stands in a cell while a person works on it: not yet, or no longer, valid perhaps. */
+/** The entry in a cell while a person edits it; it may be invalid. */
 export type BidDraft = {
   readonly classification: EntryClassification | null;
   readonly price: Amount | null;
@@ -31,7 +31,7 @@ export function draftOf(bid: LineItemBid | null): BidDraft {
   return bid === null ? EMPTY_DRAFT : { classification: bid.classification, price: bid.price, remembered: null };
 }
 
-/** The entries of one line from a list by bidder index (null: no entry). */
+/** Returns the entries of one line from a list by bidder index (null: no entry). */
 export function entriesOf(bids: readonly (LineItemBid | null)[]): LineEntries {
   return {
     bidderCount: bids.length,
@@ -40,19 +40,19 @@ export function entriesOf(bids: readonly (LineItemBid | null)[]): LineEntries {
   };
 }
 
-/** Whether this class and price are no usable entry: nothing, or Unallocated without a price. */
+/** Returns whether this class and price are no usable entry: nothing, or Unallocated without a price. */
 export function isBlankEntry(classification: number, price: Amount | null): boolean {
   return classification === NO_CLASSIFICATION || (classification === Classification.Unallocated && price === null);
 }
 
-/** Whether the line is unleveled for this bidder. Source: rules.md 'One line' 1. */
+/** Returns whether the line is unleveled for this bidder. Source: rules.md 'One line' 1. */
 export function isUnleveled(entries: LineEntries, bidder: number): boolean {
   return isBlankEntry(entries.classificationAt(bidder), entries.priceAt(bidder));
 }
 
 /**
- * Whether a class and a price may be stored together: Included without a price, MissingScope with or without one, any
- * other class with one.
+ * Returns whether a class and a price may be stored together: Included without a price, MissingScope with or without
+ * one, any other class with one.
  */
 export function isValidBid(classification: EntryClassification | null, price: Amount | null): boolean {
   if (classification === null) return false;
@@ -67,10 +67,9 @@ export function bidOf(draft: BidDraft): LineItemBid | null {
 }
 
 /**
- * The draft after a classification was chosen. Into Included the price is put aside; out of it the
- * remembered price comes back, and with none MissingScope stays without a price, Unallocated clears the cell and any
- * other class has the price 0. Between the others the price stays.
- * Example: SubBid 500, then Included, then Risk is Risk 500.
+ * Returns the draft after a classification was chosen. Into Included the price is put aside; out of it the remembered
+ * price comes back, and with none MissingScope stays without a price, Unallocated clears the cell and any other class
+ * has the price 0. Between the others the price stays. Example: SubBid 500, then Included, then Risk is Risk 500.
  */
 export function chooseClassification(draft: BidDraft, chosen: EntryClassification): BidDraft {
   const known = draft.price ?? draft.remembered;
@@ -79,7 +78,7 @@ export function chooseClassification(draft: BidDraft, chosen: EntryClassificatio
   if (draft.classification !== Classification.Included) return { ...draft, classification: chosen };
   if (chosen === Classification.MissingScope) return { classification: chosen, price: null, remembered: null };
   if (chosen === Classification.Unallocated) return EMPTY_DRAFT;
-  return { classification: chosen, price: 0n, remembered: null };
+  return { classification: chosen, price: ZERO, remembered: null };
 }
 
 /**
@@ -91,8 +90,8 @@ export function storableBid(bid: LineItemBid): LineItemBid {
 }
 
 /**
- * The draft after a price was typed (null: the number was taken out). In an empty or Included cell, which hold no
- * price, a number is a SubBid until another class is chosen; elsewhere the class stays.
+ * Returns the draft after a price was typed (null: the number was taken out). In an empty or Included cell, which hold
+ * no price, a number is a SubBid until another class is chosen; elsewhere the class stays.
  */
 export function typePrice(draft: BidDraft, price: Amount | null): BidDraft {
   const { classification } = draft;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from './amounts.ts';
+import { amount, amountOfUnits, amountText, ZERO } from './amounts.ts';
 import { BidderStatus, isExcluded } from './bidder.ts';
 import { Classification, ENTRY_CLASSIFICATIONS, type EntryClassification } from './classification.ts';
 import { entriesOf, type LineEntries, type LineItemBid } from './lineItemBid.ts';
@@ -52,8 +52,8 @@ describe('a missing scope without a price', () => {
     expect(bidValueSource(line, 0, amount('1000'))).toEqual({ kind: 'bidder', bidder: 2, value: amount('900') });
     expect(bidValueSource(lineOf(MISSING), 0, amount('1000'))).toEqual({ kind: 'baseEstimate', value: amount('1000') });
     expect(bidValueSource(line, 1, amount('1000'))).toEqual({ kind: 'price' });
-    expect(bidValueSource(lineOf(bid(Included, null), null), 0, 0n)).toEqual({ kind: 'none' });
-    expect(bidValueSource(lineOf(bid(Included, null), null), 1, 0n)).toEqual({ kind: 'none' });
+    expect(bidValueSource(lineOf(bid(Included, null), null), 0, ZERO)).toEqual({ kind: 'none' });
+    expect(bidValueSource(lineOf(bid(Included, null), null), 1, ZERO)).toEqual({ kind: 'none' });
   });
 
   it.each([
@@ -98,14 +98,16 @@ describe('a missing scope without a price', () => {
       { status: null, entry: bid(SubBid, '850') },
     ];
     expect(bidders.map(({ status }) => isExcluded(status))).toEqual([false, false, true, true]);
-    expect(missingScopeValue(lineOf(...bidders.map(({ entry }) => entry)), 0n)).toBe(amount('800'));
+    expect(missingScopeValue(lineOf(...bidders.map(({ entry }) => entry)), ZERO)).toBe(amount('800'));
   });
 
   it('is worth the same whatever the order of the others', () => {
     fc.assert(
       fc.property(fc.array(anyBid()), fc.infiniteStream(fc.nat()), (others, random) => {
         const shuffled = [...others].sort(() => (random.next().value % 3) - 1);
-        expect(bidValue(lineOf(MISSING, ...shuffled), 0, 7n)).toBe(bidValue(lineOf(MISSING, ...others), 0, 7n));
+        expect(bidValue(lineOf(MISSING, ...shuffled), 0, amount('7'))).toBe(
+          bidValue(lineOf(MISSING, ...others), 0, amount('7')),
+        );
       }),
     );
   });
@@ -137,7 +139,7 @@ function anyBid(): fc.Arbitrary<LineItemBid | null> {
   return fc.option(
     fc.record({
       classification: fc.constantFrom(...ENTRY_CLASSIFICATIONS),
-      price: fc.option(fc.bigInt({ min: -3n, max: 3n })),
+      price: fc.option(fc.bigInt({ min: -3n, max: 3n }).map(amountOfUnits)),
     }),
   );
 }

@@ -1,9 +1,9 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, amountOfUnits, ZERO } from './amounts.ts';
 import { Classification, NO_CLASSIFICATION } from './classification.ts';
 import { isBlankEntry, type LineEntries } from './lineItemBid.ts';
 import { divideRounded } from './rounding.ts';
 
-/** Where an entry's value comes from, for the text beside it. `bidder` is the index whose price was taken. */
+/** The source of an entry's value, for the text next to it. `bidder` is the index whose price was taken. */
 export type BidValueSource =
   | { readonly kind: 'none' }
   | { readonly kind: 'price' }
@@ -11,8 +11,8 @@ export type BidValueSource =
   | { readonly kind: 'baseEstimate'; readonly value: Amount };
 
 /**
- * Whether an entry's price is looked at for a missing scope and for `A`: a non-zero price (a negative one counts) of
- * any class but Included, MissingScope and Risk. Source: rules.md 'One line' 3.
+ * Returns whether an entry's price is looked at for a missing scope and for `A`: a non-zero price (a negative one
+ * counts) of any class but Included, MissingScope and Risk. Source: rules.md 'One line' 3.
  */
 export function isComparablePrice(classification: number, price: Amount | null): price is Amount {
   return (
@@ -43,8 +43,8 @@ export function lowestComparableBidder(entries: LineEntries, except = -1): numbe
 }
 
 /**
- * What a MissingScope without a price counts for on this line: the lowest comparable price, or the base estimate where
- * there is none (0 for a requirement). It is the same for every bidder of the line, since such an entry is never
+ * Returns the value of a MissingScope without a price on this line: the lowest comparable price, or without one the
+ * base estimate (0 for a requirement). It is the same for every bidder of the line, since such an entry is never
  * comparable itself. Example: others 900 SubBid, 800 Risk, 0 SubBid: 900.
  */
 export function missingScopeValue(entries: LineEntries, baseEstimate: Amount): Amount {
@@ -53,18 +53,18 @@ export function missingScopeValue(entries: LineEntries, baseEstimate: Amount): A
 }
 
 /**
- * What a bidder's entry on a line counts for. Source: rules.md 'One line'.
- * Example: MissingScope without a price where the others say 900 and 1,000 counts 900.
+ * Returns the value of a bidder's entry on a line. Source: rules.md 'One line'. Example: MissingScope without a price,
+ * with 900 and 1,000 from the others, is 900.
  */
 export function bidValue(entries: LineEntries, bidder: number, baseEstimate: Amount): Amount {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);
-  if (classification === NO_CLASSIFICATION || classification === Classification.Included) return 0n;
+  if (classification === NO_CLASSIFICATION || classification === Classification.Included) return ZERO;
   if (classification === Classification.MissingScope && price === null) return missingScopeValue(entries, baseEstimate);
-  return price ?? 0n;
+  return price ?? ZERO;
 }
 
-/** Where {@link bidValue} came from, to be shown next to it. Source: rules.md 'One line'. */
+/** Returns the source of {@link bidValue}. Source: rules.md 'One line'. */
 export function bidValueSource(entries: LineEntries, bidder: number, baseEstimate: Amount): BidValueSource {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);
@@ -76,9 +76,9 @@ export function bidValueSource(entries: LineEntries, bidder: number, baseEstimat
 }
 
 /**
- * What `A` enters for a bidder: the average of the other bidders' comparable prices, rounded half away from zero to 2
- * decimals, or null where there is none (then nothing is entered and a notice says so). Source: rules.md 'One line'.
- * Example: others 100 and 101.01: 100.51 (100.505 rounded).
+ * Returns the amount that `A` enters for a bidder: the average of the other bidders' comparable prices, rounded half
+ * away from zero to 2 decimals, or null without any (then nothing is entered and a notice is shown). Source: rules.md
+ * 'One line'. Example: others 100 and 101.01: 100.51 (100.505 rounded).
  */
 export function averageOfOthers(entries: LineEntries, bidder: number): Amount | null {
   let sum = 0n;
@@ -89,7 +89,7 @@ export function averageOfOthers(entries: LineEntries, bidder: number): Amount | 
     sum += price;
     count += 1n;
   }
-  return count === 0n ? null : divideRounded(sum, count * CENT) * CENT;
+  return count === 0n ? null : amountOfUnits(divideRounded(sum, count * CENT) * CENT);
 }
 
-const CENT: Amount = 100_000_000n;
+const CENT = 100_000_000n;

@@ -4,7 +4,9 @@ import {
   assignableRoles,
   isSettingsEntryListed,
   mayEditSettings,
+  mayExportCompany,
   mayLoadSampleData,
+  mayReadAuditLog,
   mayRetrySync,
   mayUnfreeze,
   mayViewSettings,
@@ -86,6 +88,11 @@ describe('settings', () => {
   it('support alone unfreezes, Admin and support retry a sync [FRZ-028, FRZ-029, SHELL-042]', () => {
     expect(which((viewer) => mayUnfreeze(viewer).allowed)).toEqual(['support']);
     expect(which((viewer) => mayRetrySync(viewer).allowed)).toEqual(['admin', 'support']);
+    expect(which((viewer) => mayExportCompany(viewer).allowed)).toEqual(['admin']);
+  });
+
+  it('Admin alone reads the audit log [AUD-005]', () => {
+    expect(which((viewer) => mayReadAuditLog(viewer).allowed)).toEqual(['admin']);
   });
 
   it('Admin alone loads sample data [EXP-014]', () => {

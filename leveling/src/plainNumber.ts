@@ -1,7 +1,5 @@
-import { type Amount, ONE } from './amounts.ts';
-
-/** The languages in which numbers are typed and printed. */
-export type NumberLocale = 'en-US' | 'fr-CA';
+import { type Amount, amountOfUnits, ONE } from './amounts.ts';
+import { type NumberLocale, numberMarks } from './numberMarks.ts';
 
 const CURRENCY = '(?:US|CA)?\\p{Sc}(?:US|CA)?';
 const SIGNED = new RegExp(
@@ -10,10 +8,9 @@ const SIGNED = new RegExp(
 );
 
 /** Digits, with a thousands separator only where it parts groups of three, and one decimal mark. */
-const DIGITS: Readonly<Record<NumberLocale, RegExp>> = {
-  'en-US': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/,
-  'fr-CA': /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))?(?:[.,](\d*))?$/,
-};
+const WITH_PERIOD = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/;
+/** Where the decimal mark is a comma, a period is one too, unless it separates thousands before a comma. */
+const WITH_COMMA = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))?(?:[.,](\d*))?$/;
 
 /** A number as it was written: its exact value as numerator over a power of ten, and how many decimals it has. */
 export type WrittenNumber = { readonly digits: bigint; readonly decimals: number };
@@ -29,7 +26,7 @@ export function withoutSpaces(text: string): string {
  * Digits with separators of a language, without sign or currency, or null. Example: '1,234.5' in en-US is 12345 with 1 decimal.
  */
 export function readDigits(text: string, locale: NumberLocale): WrittenNumber | null {
-  const match = DIGITS[locale].exec(text);
+  const match = (numberMarks(locale).decimal === ',' ? WITH_COMMA : WITH_PERIOD).exec(text);
   if (match === null) return null;
   const whole = (match[1] ?? '').replace(/[.,]/g, '');
   const decimals = match[2] ?? '';
@@ -38,8 +35,9 @@ export function readDigits(text: string, locale: NumberLocale): WrittenNumber | 
 }
 
 /**
- * A number as people and spreadsheets write it: one currency sign before or after, a leading hyphen or parentheses for
- * negative. Null for anything else. `text` comes from {@link withoutSpaces}. Example: '($1,200)' is -1200.
+ * Returns a number as people and spreadsheets write it: one currency sign before or after, a leading hyphen or
+ * parentheses for negative. Null for anything else. `text` comes from {@link withoutSpaces}. Example: '($1,200)' is
+ * -1200.
  */
 export function readSigned(text: string, locale: NumberLocale): WrittenNumber | null {
   const match = SIGNED.exec(text);
@@ -53,9 +51,9 @@ export function readSigned(text: string, locale: NumberLocale): WrittenNumber | 
   return minuses.length === 0 ? written : { digits: -written.digits, decimals: written.decimals };
 }
 
-/** The amount of a written number, cut after so many decimals (at most 10). */
+/** Returns the amount of a written number, cut after so many decimals (at most 10). */
 export function cutToAmount({ digits, decimals }: WrittenNumber, limit: number): { amount: Amount; cut: boolean } {
-  if (decimals <= limit) return { amount: (digits * ONE) / 10n ** BigInt(decimals), cut: false };
+  if (decimals <= limit) return { amount: amountOfUnits((digits * ONE) / 10n ** BigInt(decimals)), cut: false };
   const excess = 10n ** BigInt(decimals - limit);
-  return { amount: ((digits / excess) * ONE) / 10n ** BigInt(limit), cut: digits % excess !== 0n };
+  return { amount: amountOfUnits(((digits / excess) * ONE) / 10n ** BigInt(limit)), cut: digits % excess !== 0n };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText, quantityOf } from './amounts.ts';
+import { amount, amountOfUnits, amountText, quantityOf, quantityOfUnits, ZERO } from './amounts.ts';
 import {
   editedAmountText,
   percentsOfFractionText,
@@ -63,7 +63,7 @@ describe('printed amounts', () => {
     expect(printTypedAmount(amount('1234.5'), 'fr-CA', { currency: false })).toBe(`1${NB}234,50`);
     expect(printFullAmount(amount('9.999999'), 'en-US', { currency: false })).toBe('9.99999');
     expect(printComputedAmount(amount('12'), 'en-US', { signed: true })).toBe('+$12.00');
-    expect(printComputedAmount(0n, 'en-US', { signed: true, currency: false })).toBe('0.00');
+    expect(printComputedAmount(ZERO, 'en-US', { signed: true, currency: false })).toBe('0.00');
     expect(printVariancePercent(amount('12'), 'en-US', { signed: true })).toBe('+12%');
     expect(printFullPercent(amount('-2.8293'), 'en-US', { signed: true })).toBe('−2.82930%');
   });
@@ -122,7 +122,7 @@ describe('printed percents', () => {
 });
 
 describe('printing', () => {
-  const anyAmount = fc.bigInt(-(10n ** 25n), 10n ** 25n);
+  const anyAmount = fc.bigInt(-(10n ** 25n), 10n ** 25n).map(amountOfUnits);
 
   it.each(['en-US', 'fr-CA'] as const)('agrees with the formats of the runtime in %s [LIM-004] [LIM-010]', (locale) => {
     const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
@@ -134,7 +134,9 @@ describe('printing', () => {
           currency.format(amountText(cents) as `${number}`).replace('-', '−'),
         );
         const fifth = roundAmount(value, 5);
-        expect(printQuantity(value, locale)).toBe(decimal.format(amountText(fifth) as `${number}`).replace('-', '−'));
+        expect(printQuantity(quantityOfUnits(value), locale)).toBe(
+          decimal.format(amountText(fifth) as `${number}`).replace('-', '−'),
+        );
       }),
     );
   });

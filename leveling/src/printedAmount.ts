@@ -1,21 +1,19 @@
-import { AMOUNT_DECIMALS, type Amount, amountText, type Quantity } from './amounts.ts';
-import type { NumberLocale } from './plainNumber.ts';
+import {
+  AMOUNT_DECIMALS,
+  type Amount,
+  absolute,
+  amountOfUnits,
+  amountText,
+  type Decimal,
+  type Quantity,
+  ZERO,
+} from './amounts.ts';
+import { type NumberLocale, numberMarks } from './numberMarks.ts';
 import { decimalsOf, roundAmount, truncateAmount } from './rounding.ts';
 
-/** Marks of a language: what parts groups of three digits, the decimal mark, and where currency and percent stand. */
-const MARKS = {
-  'en-US': { group: ',', decimal: '.', currency: (number: string) => `$${number}`, percent: '%' },
-  'fr-CA': {
-    group: '\u00a0',
-    decimal: ',',
-    currency: (number: string) => `${number}\u00a0$\u00a0US`,
-    percent: '\u00a0%',
-  },
-} as const;
-
-/** How a number is dressed beside its digits. */
+/** The marks around the digits of a number. */
 export type Dress = {
-  /** Amounts in the cells of a sheet carry no currency sign; where one stands alone it does, which is the default. */
+  /** Whether a currency sign is printed, which is the default; amounts in the cells of a sheet have none. */
   readonly currency?: boolean;
   /** Differences and adjustments carry a plus sign too; 0 carries none. */
   readonly signed?: boolean;
@@ -26,85 +24,95 @@ const MINUS = '\u2212';
 
 /** The fraction digits of currency and percent. */
 const CURRENCY_DIGITS = { least: 2, most: 5 } as const;
-const PERCENT_DIGITS = { least: 0, most: 5 } as const;
+const PERCENT_DIGITS = { least: 0, tenths: 1, most: 5 } as const;
 
-/** A unit price, typed price or typed amount: 2 to 5 decimals as entered. Example: $1,234.505. */
+/** Returns a unit price, typed price or typed amount: 2 to 5 decimals as entered. Example: $1,234.505. */
 export function printTypedAmount(value: Amount, locale: NumberLocale, dress: Dress = {}): string {
   const rounded = roundAmount(value, CURRENCY_DIGITS.most);
   return currency(rounded, locale, Math.max(CURRENCY_DIGITS.least, decimalsOf(rounded)), dress);
 }
 
-/** A computed amount or total: 2 decimals, rounded half away from zero. Example: -1.005 is -$1.01. */
+/** Returns a computed amount or total: 2 decimals, rounded half away from zero. Example: -1.005 is -$1.01. */
 export function printComputedAmount(value: Amount, locale: NumberLocale, dress: Dress = {}): string {
   return currency(roundAmount(value, CURRENCY_DIGITS.least), locale, CURRENCY_DIGITS.least, dress);
 }
 
 /**
- * An amount at full precision, for tooltips: 2 to 5 decimals, cut after the fifth; an empty value is 0.00000.
+ * Returns an amount at full precision, for tooltips: 2 to 5 decimals, cut after the fifth; an empty value is 0.00000.
  * Example: 2.123456 is $2.12345, 2 is $2.00.
  */
 export function printFullAmount(value: Amount | null, locale: NumberLocale, dress: Dress = {}): string {
-  if (value === null) return printDigits(0n, locale, CURRENCY_DIGITS.most);
+  if (value === null) return printDigits(ZERO, locale, CURRENCY_DIGITS.most);
   const cut = truncateAmount(value, CURRENCY_DIGITS.most);
   return currency(cut, locale, Math.max(CURRENCY_DIGITS.least, decimalsOf(cut)), dress);
 }
 
-/** A quantity: up to 5 decimals without trailing zeros. Example: 12500.5 is 12,500.5. */
+/** Returns a quantity: up to 5 decimals without trailing zeros. Example: 12500.5 is 12,500.5. */
 export function printQuantity(value: Quantity, locale: NumberLocale): string {
   const rounded = roundAmount(value, CURRENCY_DIGITS.most);
   return withSign(rounded, printDigits(rounded, locale, decimalsOf(rounded)), {});
 }
 
-/** A stored percentage (a fraction) as it was typed: 0 to 5 decimals. Example: 0.075 is 7.5%. */
+/** Returns a stored percentage (a fraction) as it was typed: 0 to 5 decimals. Example: 0.075 is 7.5%. */
 export function printTypedPercent(fraction: Amount, locale: NumberLocale): string {
-  const rounded = roundAmount(fraction * 100n, PERCENT_DIGITS.most);
+  const rounded = roundAmount(amountOfUnits(fraction * 100n), PERCENT_DIGITS.most);
   return percent(rounded, locale, decimalsOf(rounded), {});
 }
 
-/** A computed percent (in percent, not a fraction), rounded to whole percents: the variance. Example: -2.5 is -3%. */
+/**
+ * Returns a computed percent (in percent, not a fraction), rounded to whole percents: the variance. Example: -2.5 is
+ * -3%.
+ */
 export function printVariancePercent(percents: Amount, locale: NumberLocale, dress: Dress = {}): string {
   return percent(roundAmount(percents, PERCENT_DIGITS.least), locale, PERCENT_DIGITS.least, dress);
 }
 
-/** A derived contingency percent (in percent), rounded to 2 decimals. Example: 33.3333333333 is 33.33%. */
+/** Returns a derived contingency percent (in percent), rounded to 2 decimals. Example: 33.3333333333 is 33.33%. */
 export function printDerivedPercent(percents: Amount, locale: NumberLocale, dress: Dress = {}): string {
   return percent(roundAmount(percents, 2), locale, 2, dress);
 }
 
-/** A computed percent (in percent) at full precision, for tooltips: cut after 5 decimals; empty is 0.00000. */
+/**
+ * Prints computed percents with one decimal, rounded half away from zero. Example: 4.25 is '4.3%'.
+ */
+export function printTenthsPercent(percents: Amount, locale: NumberLocale, dress: Dress = {}): string {
+  return percent(roundAmount(percents, PERCENT_DIGITS.tenths), locale, PERCENT_DIGITS.tenths, dress);
+}
+
+/** Returns a computed percent (in percent) at full precision, for tooltips: cut after 5 decimals; empty is 0.00000. */
 export function printFullPercent(percents: Amount | null, locale: NumberLocale, dress: Dress = {}): string {
-  if (percents === null) return printDigits(0n, locale, PERCENT_DIGITS.most);
+  if (percents === null) return printDigits(ZERO, locale, PERCENT_DIGITS.most);
   return percent(truncateAmount(percents, PERCENT_DIGITS.most), locale, PERCENT_DIGITS.most, dress);
 }
 
-/** What a cell shows while it is edited: all digits, no groups, the decimal mark of the language. */
-export function editedAmountText(value: bigint, locale: NumberLocale): string {
-  return amountText(value).replace('.', MARKS[locale].decimal);
+/** Returns the text of a cell while it is edited: all digits, no groups, the decimal mark of the language. */
+export function editedAmountText(value: Decimal, locale: NumberLocale): string {
+  return amountText(value).replace('.', numberMarks(locale).decimal);
 }
 
 /**
- * A fraction text of up to 12 decimals (a derived contingency percentage) in percent, exact. Example: '0.333333333333'
- * is 33.3333333333. Throws RangeError on any other text.
+ * Returns a fraction text of up to 12 decimals (a derived contingency percentage) in percent, exact. Example:
+ * '0.333333333333' is 33.3333333333. Throws RangeError on any other text.
  */
 export function percentsOfFractionText(fraction: string): Amount {
   const match = /^(-?)(\d+)(?:\.(\d{1,12}))?$/.exec(fraction);
   if (match === null) throw new RangeError(`Not a fraction with at most 12 decimals: '${fraction}'`);
   const digits = BigInt(match[2]! + (match[3] ?? '').padEnd(AMOUNT_DECIMALS + 2, '0'));
-  return match[1] === '-' ? -digits : digits;
+  return amountOfUnits(match[1] === '-' ? -digits : digits);
 }
 
 function currency(rounded: Amount, locale: NumberLocale, decimals: number, dress: Dress): string {
   const digits = printDigits(rounded, locale, decimals);
-  return withSign(rounded, dress.currency === false ? digits : MARKS[locale].currency(digits), dress);
+  return withSign(rounded, dress.currency === false ? digits : numberMarks(locale).currency.join(digits), dress);
 }
 
 function percent(rounded: Amount, locale: NumberLocale, decimals: number, dress: Dress): string {
-  return withSign(rounded, `${printDigits(rounded, locale, decimals)}${MARKS[locale].percent}`, dress);
+  return withSign(rounded, numberMarks(locale).percent.join(printDigits(rounded, locale, decimals)), dress);
 }
 
 /** Digits with groups and exactly so many decimals, without sign; `rounded` has no more than these. */
-function printDigits(rounded: Amount, locale: NumberLocale, decimals: number): string {
-  const { group, decimal } = MARKS[locale];
+function printDigits(rounded: Decimal, locale: NumberLocale, decimals: number): string {
+  const { group, decimal } = numberMarks(locale);
   const digits = absolute(rounded)
     .toString()
     .padStart(AMOUNT_DECIMALS + 1, '0');
@@ -112,11 +120,7 @@ function printDigits(rounded: Amount, locale: NumberLocale, decimals: number): s
   return decimals === 0 ? whole : `${whole}${decimal}${digits.slice(-AMOUNT_DECIMALS).slice(0, decimals)}`;
 }
 
-function withSign(rounded: Amount, text: string, { signed = false }: Dress): string {
+function withSign(rounded: Decimal, text: string, { signed = false }: Dress): string {
   if (rounded < 0n) return `${MINUS}${text}`;
   return signed && rounded > 0n ? `+${text}` : text;
-}
-
-function absolute(value: Amount): Amount {
-  return value < 0n ? -value : value;
 }

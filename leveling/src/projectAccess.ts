@@ -1,12 +1,12 @@
 import { type Access, both, hasRole, includesEmail, Role, unless, type Viewer } from './access.ts';
 
-/** What is frozen above a project. */
+/** The frozen state of the settings above a project. */
 export interface OrganizationState {
   readonly isApplicationFrozen: boolean;
   readonly isSystemSettingsFrozen: boolean;
 }
 
-/** What rights inside a project depend on. */
+/** The state of a project that rights depend on. */
 export interface ProjectAccess extends OrganizationState {
   readonly projectAdmins: readonly string[];
   readonly contributors: readonly string[];
@@ -14,41 +14,37 @@ export interface ProjectAccess extends OrganizationState {
   readonly isProjectFrozen: boolean;
 }
 
-/** The viewer's e-mail is in the project's projectAdmins; the company-wide role alone is not. */
+/** Returns whether the viewer's e-mail is in the project's projectAdmins; the company-wide role is not enough. */
 export function isProjectAdmin(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'projectAdmins'>): boolean {
   return includesEmail(project.projectAdmins, viewer.email);
 }
 
-/** The viewer's e-mail is in the project's contributors. */
 export function isContributor(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'contributors'>): boolean {
   return includesEmail(project.contributors, viewer.email);
 }
 
-/** Adding a project needs the ProjectAdmin role and unfrozen settings. */
+/** Allows a ProjectAdmin to add a project while the settings are not frozen. */
 export function mayCreateProject(viewer: Viewer, organization: OrganizationState): Access {
   return both(unless([!hasRole(viewer, Role.ProjectAdmin), 'roleMissing']), unfrozenSettings(organization));
 }
 
-/** Editing a project on its page needs the ProjectAdmin role and membership in its projectAdmins. */
+/** Allows a ProjectAdmin who is one of the project's projectAdmins to edit it on its page. */
 export function mayEditProject(viewer: Viewer, project: ProjectAccess): Access {
   return both(unless([!hasRole(viewer, Role.ProjectAdmin), 'roleMissing']), mayEditBidSummary(viewer, project));
 }
 
-/** The bid summary: project admins, while nothing is frozen and the project is open. */
+/** Allows project admins to edit the bid summary while nothing is frozen and the project is open. */
 export function mayEditBidSummary(viewer: Viewer, project: ProjectAccess): Access {
   return both(unless([!isProjectAdmin(viewer, project), 'notProjectAdmin']), openAndUnfrozen(project));
 }
 
-/** Closing follows the bid summary. */
 export const mayCloseProject = mayEditBidSummary;
 
-/** The switch of an alternate follows the bid summary. */
 export const mayEnableAlternates = mayEditBidSummary;
 
-/** Asking for another fee calculation needs the rights of the bid summary. */
 export const mayRetryFeeCalculation = mayEditBidSummary;
 
-/** Fees: project admins and contributors, on an open and unfrozen project. */
+/** Allows project admins and contributors to edit fees of an open and unfrozen project. */
 export function mayEditFees(viewer: Viewer, project: ProjectAccess): Access {
   return both(
     unless([!isProjectAdmin(viewer, project) && !isContributor(viewer, project), 'notInProject']),
@@ -56,17 +52,19 @@ export function mayEditFees(viewer: Viewer, project: ProjectAccess): Access {
   );
 }
 
-/** Project notes follow the bid summary; their own freezing stops them alone. */
+/** Allows editing project notes like the bid summary, unless the notes are frozen. */
 export function mayEditProjectNotes(viewer: Viewer, project: ProjectAccess, isNotesFrozen: boolean): Access {
   return both(mayEditBidSummary(viewer, project), unless([isNotesFrozen, 'notesFrozen']));
 }
 
-/** The image follows the project page; a frozen file container stops it alone. */
+/** Allows changing the image like the project page, unless its file container is frozen. */
 export function mayEditProjectImage(viewer: Viewer, project: ProjectAccess, isContainerFrozen: boolean): Access {
   return both(mayEditProject(viewer, project), unless([isContainerFrozen, 'documentsFrozen']));
 }
 
-/** The contingency of a package: whenever the summary is editable, general conditions too. */
+/**
+ * Allows editing the contingency of a package (general conditions too) like the summary, unless the package is frozen.
+ */
 export function mayEditContingency(
   viewer: Viewer,
   project: ProjectAccess,
@@ -76,8 +74,8 @@ export function mayEditContingency(
 }
 
 /**
- * The bid amount of a package or of one alternate on the summary. Someone's lock does not stand in the
- * way: only project admins edit there, and they may edit locked packages.
+ * Allows editing the bid amount of a package or of one alternate on the summary. A lock does not prevent it, because
+ * only project admins edit there, and they may edit locked packages.
  */
 export function mayEditBidAmount(
   viewer: Viewer,
@@ -107,7 +105,7 @@ function openAndUnfrozen(project: ProjectAccess): Access {
   );
 }
 
-/** Whether neither the application nor the system settings are frozen: without it no project is added or edited. */
+/** Returns a refusal if the application or the system settings are frozen: then no project is added or edited. */
 export function unfrozenSettings(organization: OrganizationState): Access {
   return unless(
     [organization.isApplicationFrozen, 'applicationFrozen'],

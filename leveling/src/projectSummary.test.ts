@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Amount, amount, amountText } from './amounts.ts';
+import { type Amount, amount, amountOfUnits, amountText, sumOf, ZERO } from './amounts.ts';
 import type { Contingency } from './contingency.ts';
 import { type Fee, FeeType } from './fee.ts';
 import { type BidPackageStanding, bidPackageAmounts, feeTotals, projectSummary } from './projectSummary.ts';
 
-const none: Contingency = { unit: 'percent', value: 0n };
+const none: Contingency = { unit: 'percent', value: ZERO };
 const standing = (change: Partial<BidPackageStanding> = {}): BidPackageStanding => ({
   isGeneralCondition: false,
   selectedBidder: { base: amount('100000'), alternates: [amount('20000'), amount('7000')] },
@@ -58,10 +58,10 @@ describe('a package on the summary', () => {
   it('a disabled alternate has amount and variance 0 and keeps its estimate [BID-054]', () => {
     const figures = bidPackageAmounts(standing(), enabled);
     expect(figures.alternates[1]).toEqual({
-      amount: 0n,
+      amount: ZERO,
       baseEstimate: amount('8000'),
-      variance: 0n,
-      variancePercent: 0n,
+      variance: ZERO,
+      variancePercent: ZERO,
     });
     expect(figures.alternates[0]).toMatchObject({ amount: amount('20000'), variance: amount('2000') });
   });
@@ -76,7 +76,7 @@ describe('a project', () => {
   const fees: Fee[] = [
     { name: 'Overhead', order: 0, feeType: FeeType.Bid, amount: amount('0.02') },
     { name: 'Permit', order: 1, feeType: FeeType.LumpSum, amount: amount('5000') },
-    { name: 'So far', order: 2, feeType: FeeType.Subtotal, amount: 0n },
+    { name: 'So far', order: 2, feeType: FeeType.Subtotal, amount: ZERO },
   ];
   const summary = projectSummary(packages, fees, enabled);
 
@@ -101,7 +101,7 @@ describe('a project', () => {
   });
 
   it('compares no package without an estimate, and has no variance where none is compared [SUM-047]', () => {
-    const estimates = { base: 0n, alternates: [0n, 0n] };
+    const estimates = { base: ZERO, alternates: [ZERO, ZERO] };
     const withoutEstimate = bidPackageAmounts(standing({ estimates }), enabled);
     expect([text(withoutEstimate.base.variance), text(withoutEstimate.base.variancePercent)]).toEqual(['100000', '0']);
     const four = projectSummary([...packages, withoutEstimate], [], enabled);
@@ -119,7 +119,7 @@ describe('a project', () => {
   it('the last row sums every amount column [SUM-048]', () => {
     expect(summary.alternateEstimates.map(amountText)).toEqual(['54000', '24000']);
     expect(summary.alternateVariances.map(amountText)).toEqual(['2000', '0']);
-    expect(packages.reduce((sum, figures) => sum + figures.bidTotal, 0n)).toBe(summary.bidTotal);
+    expect(sumOf(packages, (figures) => figures.bidTotal)).toBe(summary.bidTotal);
   });
 
   it('keeps its bid total and shows no grand total while the fees cannot be calculated [SUM-050]', () => {
@@ -133,7 +133,9 @@ describe('a project', () => {
     expect(failing.bidTotal).toBe(summary.bidTotal);
   });
 
-  const cents = fc.integer({ min: -10_000_000, max: 1_000_000_000 }).map((value) => BigInt(value) * 10n ** 8n);
+  const cents = fc
+    .integer({ min: -10_000_000, max: 1_000_000_000 })
+    .map((value) => amountOfUnits(BigInt(value) * 10n ** 8n));
   const standings = fc.record({
     isGeneralCondition: fc.boolean(),
     selectedBidder: fc.option(fc.record({ base: cents, alternates: fc.tuple(cents, cents) })),
@@ -141,7 +143,7 @@ describe('a project', () => {
     contingency: fc.oneof(
       fc.record({
         unit: fc.constant('percent' as const),
-        value: fc.integer({ min: 0, max: 100 }).map((value) => BigInt(value) * 10n ** 8n),
+        value: fc.integer({ min: 0, max: 100 }).map((value) => amountOfUnits(BigInt(value) * 10n ** 8n)),
       }),
       fc.record({ unit: fc.constant('amount' as const), value: cents }),
     ),

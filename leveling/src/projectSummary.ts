@@ -1,10 +1,10 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, add, sumOf, ZERO } from './amounts.ts';
 import { variance, variancePercent } from './comparison.ts';
 import { type Contingency, type ContingencyFigures, contingencyFigures } from './contingency.ts';
 import type { Fee } from './fee.ts';
 import { calculateFeeColumns, type FeeColumns } from './fees.ts';
 
-/** What a package brings into the summary: totals of whole sections, as stored. */
+/** The figures of a package that the summary adds up: totals of whole sections, as stored. */
 export interface BidPackageStanding {
   readonly isGeneralCondition: boolean;
   /** Totals (bids + adjustment) of the selected bidder, null without a selection; not read for general conditions. */
@@ -14,7 +14,7 @@ export interface BidPackageStanding {
   readonly contingency: Contingency;
 }
 
-/** One section's amount beside its estimate. Null where there is no amount because nobody is selected. */
+/** One section's amount and its estimate. Null means that there is no amount because nobody is selected. */
 export interface SectionFigures {
   readonly amount: Amount | null;
   readonly baseEstimate: Amount;
@@ -36,19 +36,19 @@ export interface BidPackageAmounts {
 }
 
 /**
- * The figures of one package. `enabled` says of each alternate of the project whether it counts.
- * Worked: selected 100,000 in the base and 20,000 in an enabled alternate, contingency 5 %: bid total 126,000.
+ * Returns the figures of one package. `enabled` says of each alternate of the project whether it counts. Worked:
+ * selected 100,000 in the base and 20,000 in an enabled alternate, contingency 5 %: bid total 126,000.
  */
 export function bidPackageAmounts(standing: BidPackageStanding, enabled: readonly boolean[]): BidPackageAmounts {
   const { isGeneralCondition, estimates } = standing;
   const totals = isGeneralCondition ? estimates : standing.selectedBidder;
   const base = sectionFigures(totals ? totals.base : null, estimates.base, true);
   const alternates = enabled.map((counts, index) =>
-    sectionFigures(totals ? (totals.alternates[index] ?? 0n) : null, estimates.alternates[index] ?? 0n, counts),
+    sectionFigures(totals ? (totals.alternates[index] ?? ZERO) : null, estimates.alternates[index] ?? ZERO, counts),
   );
-  const beforeContingency = alternates.reduce((sum, section) => sum + (section.amount ?? 0n), base.amount ?? 0n);
+  const beforeContingency = sumOf([base, ...alternates], (section) => section.amount ?? ZERO);
   const contingency = contingencyFigures(standing.contingency, beforeContingency);
-  return { base, alternates, beforeContingency, contingency, bidTotal: beforeContingency + contingency.amount };
+  return { base, alternates, beforeContingency, contingency, bidTotal: add(beforeContingency, contingency.amount) };
 }
 
 /** The sums over all packages of a project, and its fees (rules.md "A project"). */
@@ -69,26 +69,26 @@ export interface ProjectSummary {
   readonly variance: Amount | null;
   /** Over the estimates of those packages only, in percent, cut after 10 decimals. */
   readonly variancePercent: Amount | null;
-  /** How many packages the variance compares. */
+  /** Number of packages that the variance compares. */
   readonly comparedPackageCount: number;
   readonly fees: FeeColumns;
   /** Project bid total + the fees of all counting columns; null while the fees cannot be calculated. */
   readonly grandTotal: Amount | null;
 }
 
-/** The figures of a project from those of its packages. Fee values stand in the order of `fees`. */
+/** Returns the figures of a project from those of its packages. Fee values are in the order of `fees`. */
 export function projectSummary(
   packages: readonly BidPackageAmounts[],
   fees: readonly Fee[],
   enabled: readonly boolean[],
 ): ProjectSummary {
   const sum = (amountOf: (figures: BidPackageAmounts) => Amount | null) =>
-    packages.reduce((all, figures) => all + (amountOf(figures) ?? 0n), 0n);
+    sumOf(packages, (figures) => amountOf(figures) ?? ZERO);
   const eachAlternate = (amountOf: (section: SectionFigures) => Amount | null) =>
     enabled.map((_, index) => sum((figures) => amountOf(figures.alternates[index]!)));
   const compared = packages.filter(({ base }) => isCompared(base));
-  const comparedAmount = compared.reduce((all, { base }) => all + (base.amount ?? 0n), 0n);
-  const comparedEstimate = compared.reduce((all, { base }) => all + base.baseEstimate, 0n);
+  const comparedAmount = sumOf(compared, ({ base }) => base.amount ?? ZERO);
+  const comparedEstimate = sumOf(compared, ({ base }) => base.baseEstimate);
   const baseAmount = sum(({ base }) => base.amount);
   const alternateAmounts = eachAlternate((section) => section.amount);
   const contingency = sum((figures) => figures.contingency.amount);
@@ -110,27 +110,27 @@ export function projectSummary(
 }
 
 /**
- * Whether a section's variance says anything: it has an amount (a winner, or general conditions) and an estimate. Source:
- * rules.md 'A project'. Example: 48,000 over an estimate of 0 is no overrun of 48,000.
+ * Returns whether a section's variance says anything: it has an amount (a winner, or general conditions) and an
+ * estimate. Source: rules.md 'A project'. Example: 48,000 over an estimate of 0 is no overrun of 48,000.
  */
 export function isCompared({ variance: difference, baseEstimate }: SectionFigures): boolean {
   return difference !== null && baseEstimate !== 0n;
 }
 
-/** A fee's per-fee total: its values in the base column, the alternates and the contingency column together. */
+/** Returns a fee's per-fee total: its values in the base column, the alternates and the contingency column together. */
 export function feeTotals(columns: FeeColumns): Amount[] | null {
   if (columns.failure) return null;
   const others = [...columns.alternates, columns.contingency];
-  return columns.base.map((value, index) => others.reduce((sum, column) => sum + column[index]!, value));
+  return columns.base.map((value, index) => others.reduce((sum, column) => add(sum, column[index]!), value));
 }
 
 /**
- * One section's amount beside its estimate. One that does not count (a disabled alternate) has amount and variance 0 and
- * keeps its estimate; null means that nobody is selected. Worked: 115 over 100 is 15, 15 %.
+ * Returns one section's amount and its estimate. One that does not count (a disabled alternate) has amount and variance
+ * 0 and keeps its estimate; null means that nobody is selected. Worked: 115 over 100 is 15, 15 %.
  */
 export function sectionFigures(amount: Amount | null, baseEstimate: Amount, counts: boolean): SectionFigures {
   if (amount === null) return { amount, baseEstimate, variance: null, variancePercent: null };
-  if (!counts) return { amount: 0n, baseEstimate, variance: 0n, variancePercent: 0n };
+  if (!counts) return { amount: ZERO, baseEstimate, variance: ZERO, variancePercent: ZERO };
   return {
     amount,
     baseEstimate,

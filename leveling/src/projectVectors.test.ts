@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/leveling.json' with { type: 'json' };
-import { type Amount, amount, amountText, quantityOf } from './amounts.ts';
+import { type Amount, amount, amountText, quantityOf, ZERO } from './amounts.ts';
 import { bidPackageTotals, totalOf } from './bidPackageTotals.ts';
 import { isEntryClassification, NO_CLASSIFICATION } from './classification.ts';
 import type { FeeType } from './fee.ts';
@@ -72,7 +72,7 @@ describe('the given cases', () => {
       given.alternates.map((alternate) => alternate.enabled),
     );
     const { expected } = given;
-    const amounts = [figures.base, ...figures.alternates].map((section) => amountText(section.amount ?? 0n));
+    const amounts = [figures.base, ...figures.alternates].map((section) => amountText(section.amount ?? ZERO));
     const expectedAmounts: Record<string, string | undefined> = expected.amount;
     expect(amounts).toEqual(['base', ...names].map((name) => expectedAmounts[name]));
     expect(amountText(figures.contingency.amount)).toBe(expected.contingency);

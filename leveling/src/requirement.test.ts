@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amount } from './amounts.ts';
 import { Classification } from './classification.ts';
 import { isValidBid } from './lineItemBid.ts';
 import {
@@ -17,9 +18,9 @@ describe('requirements', () => {
   });
 
   it('when Quantitative need a valid price and classification, as a bid does [RAR-018]', () => {
-    expect(isValidBid(Classification.SubBid, 5n)).toBe(true);
+    expect(isValidBid(Classification.SubBid, amount('5'))).toBe(true);
     expect(isValidBid(Classification.SubBid, null)).toBe(false);
-    expect(isValidBid(null, 5n)).toBe(false);
+    expect(isValidBid(null, amount('5'))).toBe(false);
   });
 
   it('when Freeform are set with the trimmed text where it changed [RAR-019]', () => {

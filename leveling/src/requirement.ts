@@ -1,35 +1,35 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, ZERO } from './amounts.ts';
 import { cutText, TEXT_LIMITS } from './limits.ts';
 import type { LineEntries } from './lineItemBid.ts';
 import { bidValue } from './missingScope.ts';
 
-/** How a bidder answers a requirement. The numbers travel on the wire. */
+/** Kinds of answers to a requirement. The numbers travel on the wire. */
 export const FulfillmentType = { Quantitative: 0, Qualitative: 1, Freeform: 2 } as const;
 export type FulfillmentType = (typeof FulfillmentType)[keyof typeof FulfillmentType];
 
-/** Who asks: the company (General) or the trade of the package. */
+/** The origin of a requirement: the company (General) or the trade of the package. */
 export type RequirementType = 'General' | 'Trade';
 
-/** What a Freeform cell does when it is left: store this text, take the fulfillment away, or nothing. */
+/** The effect of leaving a Freeform cell: store this text, remove the fulfillment, or nothing. */
 export type FreeformDecision =
   | { readonly action: 'set'; readonly value: string }
   | { readonly action: 'remove' }
   | { readonly action: 'none' };
 
 /** The base estimate used for a requirement in the rules of a line. */
-export const REQUIREMENT_BASE_ESTIMATE: Amount = 0n;
+export const REQUIREMENT_BASE_ESTIMATE = ZERO;
 
-/** Whether a requirement carries prices and counts in the bid: only Quantitative ones do. */
+/** Returns whether a requirement carries prices and counts in the bid: only Quantitative ones do. */
 export function contributesToBid(type: FulfillmentType): boolean {
   return type === FulfillmentType.Quantitative;
 }
 
-/** What a bidder's answer to a Quantitative requirement counts for: as a line with a base estimate of 0. */
+/** Returns the value of a bidder's answer to a Quantitative requirement: as on a line with a base estimate of 0. */
 export function fulfillmentValue(entries: LineEntries, bidder: number): Amount {
   return bidValue(entries, bidder, REQUIREMENT_BASE_ESTIMATE);
 }
 
-/** The requirement type a text names, ignoring case, or null. Example: 'GENERAL' is 'General'. */
+/** Returns the requirement type a text names, ignoring case, or null. Example: 'GENERAL' is 'General'. */
 export function requirementTypeOf(text: string): RequirementType | null {
   const lower = text.trim().toLowerCase();
   return lower === 'general' ? 'General' : lower === 'trade' ? 'Trade' : null;
@@ -43,7 +43,7 @@ export function compareRequirements(
   return typeRank(a.requirementType) - typeRank(b.requirementType) || a.order - b.order;
 }
 
-/** The decision on a Freeform cell: trimmed, cut after 4000 characters; empty removes. */
+/** Returns the decision on a Freeform cell: trimmed, cut after 4000 characters; empty removes. */
 export function decideFreeform(typed: string, stored: string | null): FreeformDecision {
   const value = cutText(typed.trim(), TEXT_LIMITS.requirementFulfillment);
   if (value === '') return stored === null ? { action: 'none' } : { action: 'remove' };

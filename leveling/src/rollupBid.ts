@@ -12,22 +12,27 @@ export type RollupGroup = readonly [] | readonly [level1: string] | readonly [le
 /** Why a group cannot take a rollup bid. */
 export type RollupRefusal = 'unknownGroup' | 'higherLevel' | 'lowerLevels';
 
-/** What entering a rollup bid would mean. `groups` are the higher bid that blocks it, or the lower ones that would go. */
+/**
+ * The effect of entering a rollup bid. `groups` are the higher bid that blocks it, or the lower ones it would remove.
+ */
 export type RollupPlacement =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: RollupRefusal; readonly groups: readonly RollupGroup[] };
 
-/** The text by which group names are equal: exact, trimmed, NFC. Source: architecture 'Records'. */
+/** Returns the text by which group names are equal: exact, trimmed, NFC. Source: architecture 'Records'. */
 export function groupKey(name: string): string {
   return name.trim().normalize('NFC');
 }
 
-/** Whether two places are the same group. */
+/** Returns whether two places are the same group. */
 export function isSameGroup(a: RollupGroup, b: RollupGroup): boolean {
   return a.length === b.length && holds(a, b);
 }
 
-/** Whether `lower` lies inside `higher` on a deeper level. Example: ['Site', 'Walls'] is below ['Site'] and below []. */
+/**
+ * Returns whether `lower` lies inside `higher` on a deeper level. Example: ['Site', 'Walls'] is below ['Site'] and
+ * below [].
+ */
 export function isBelow(lower: RollupGroup, higher: RollupGroup): boolean {
   return lower.length > higher.length && holds(higher, lower);
 }
@@ -38,8 +43,8 @@ export function isWithinGroup(place: RollupGroup, group: RollupGroup): boolean {
 }
 
 /**
- * The rollup bid at a higher level that disables this cell, or null. `placed` are the bids of the same bidder in the
- * same section.
+ * Returns the rollup bid at a higher level that disables this cell, or null. `placed` are the bids of the same bidder
+ * in the same section.
  */
 export function blockingRollup<G extends { readonly group: RollupGroup }>(
   group: RollupGroup,
@@ -48,7 +53,7 @@ export function blockingRollup<G extends { readonly group: RollupGroup }>(
   return placed.find((bid) => isBelow(group, bid.group)) ?? null;
 }
 
-/** The rollup bids at lower levels that entering this one takes away, after asking. */
+/** Returns the rollup bids at lower levels that entering this one takes away, after asking. */
 export function lowerRollups<G extends { readonly group: RollupGroup }>(group: RollupGroup, placed: readonly G[]): G[] {
   return placed.filter((bid) => isBelow(bid.group, group));
 }
@@ -66,8 +71,8 @@ export function isReplacedByRollup(entries: LineEntries, bidder: number, baseEst
 }
 
 /**
- * Whether a rollup bid may be entered on a group. `placed` are the groups of this bidder's bids in the section, `known`
- * the groups of its lines; a group that holds a bid already may be changed although it has no lines anymore.
+ * Returns whether a rollup bid may be entered on a group. `placed` are the groups of this bidder's bids in the section,
+ * `known` the groups of its lines; a group that holds a bid already may be changed although it has no lines anymore.
  */
 export function placeRollup(
   group: RollupGroup,
@@ -86,7 +91,7 @@ export function placeRollup(
   return { allowed: true };
 }
 
-/** A blank name is no group: lines without a name stand beside the groups, not in one. */
+/** Returns whether a group has lines. A blank name is no group: lines without a name belong to none. */
 function isKnownGroup(group: RollupGroup, known: Iterable<RollupGroup>): boolean {
   if (group.length === 0) return true;
   if (group.some((name) => groupKey(name) === '')) return false;

@@ -1,11 +1,11 @@
-import { AMOUNT_DECIMALS, type Amount, ONE } from './amounts.ts';
+import { AMOUNT_DECIMALS, type Amount, type Decimal, ONE } from './amounts.ts';
 
 /** Decimals of a computed amount. */
 export const CENTS = 2;
 
 /**
- * The nearest whole quotient of two integers, halves away from zero. Example: 3 / 2 is 2, -3 / 2 is -2.
- * Throws RangeError (division by zero) when the divisor is 0.
+ * Returns the nearest whole quotient of two integers, halves away from zero. Example: 3 / 2 is 2, -3 / 2 is -2. Throws
+ * RangeError (division by zero) when the divisor is 0.
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
@@ -16,9 +16,9 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** Rounds an amount or quantity to so many decimals, halves away from zero. Example: -1.005 to 2 decimals is -1.01. */
-export function roundAmount(value: bigint, decimals: number): bigint {
+export function roundAmount<Measured extends Decimal>(value: Measured, decimals: number): Measured {
   const step = stepOf(decimals);
-  return divideRounded(value, step) * step;
+  return (divideRounded(value, step) * step) as Measured;
 }
 
 /**
@@ -30,14 +30,14 @@ export function roundToCents(value: Amount): Amount {
 }
 
 /** Cuts an amount or quantity after so many decimals, towards zero. Example: -1.009 to 2 is -1. */
-export function truncateAmount(value: bigint, decimals: number): bigint {
+export function truncateAmount<Measured extends Decimal>(value: Measured, decimals: number): Measured {
   const step = stepOf(decimals);
-  return (value / step) * step;
+  return ((value / step) * step) as Measured;
 }
 
-/** How many decimals an amount or quantity needs to be written whole, 0 to 10. Example: 1.50 needs 1. */
-export function decimalsOf(value: bigint): number {
-  let rest = value % ONE;
+/** Returns how many decimals an amount or quantity needs to be written whole, 0 to 10. Example: 1.50 needs 1. */
+export function decimalsOf(value: Decimal): number {
+  let rest: bigint = value % ONE;
   if (rest === 0n) return 0;
   let decimals = AMOUNT_DECIMALS;
   while (rest % 10n === 0n) {

@@ -1,9 +1,9 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, add, subtract, ZERO } from './amounts.ts';
 import { Classification } from './classification.ts';
 import { isBlankEntry, type LineEntries } from './lineItemBid.ts';
 import { missingScopeValue } from './missingScope.ts';
 
-/** What one bidder's entries in one section add up to. Also used for differences: then each field may be negative. */
+/** The totals of one bidder's entries in one section. Also used for differences: then each field may be negative. */
 export type BidderTotals = {
   /** Bid values of the lines + rollup bids (+ in the base section the quantitative requirements). */
   readonly bidsTotal: Amount;
@@ -26,16 +26,16 @@ export type SectionTotals = {
 
 /** The totals of a bidder without any entry in a section without lines. */
 export const NO_TOTALS: BidderTotals = {
-  bidsTotal: 0n,
-  adjustment: 0n,
-  classifications: [0n, 0n, 0n, 0n, 0n, 0n, 0n],
+  bidsTotal: ZERO,
+  adjustment: ZERO,
+  classifications: [ZERO, ZERO, ZERO, ZERO, ZERO, ZERO, ZERO],
   unleveledLines: 0,
   entries: 0,
 };
 
-/** One section's sums while they are made: add what stands in it, then take the {@link SectionTotals}. */
+/** Adds up one section: add its contents, then take the {@link SectionTotals}. */
 export class SectionSum {
-  #lineItemsTotal = 0n;
+  #lineItemsTotal = ZERO;
   readonly #bidders: {
     -readonly [K in keyof BidderTotals]: K extends 'classifications' ? Amount[] : BidderTotals[K];
   }[];
@@ -48,7 +48,7 @@ export class SectionSum {
   }
 
   addLine(entries: LineEntries, baseEstimate: Amount): void {
-    this.#lineItemsTotal += baseEstimate;
+    this.#lineItemsTotal = add(this.#lineItemsTotal, baseEstimate);
     this.addEntries(entries, baseEstimate);
     for (let bidder = 0; bidder < this.#bidders.length; bidder += 1) {
       if (isBlankEntry(entries.classificationAt(bidder), entries.priceAt(bidder))) {
@@ -65,7 +65,7 @@ export class SectionSum {
       if (isBlankEntry(classification, price)) continue;
       this.#bidders[bidder]!.entries += 1;
       if (classification === Classification.Included) continue;
-      let value = price ?? 0n;
+      let value = price ?? ZERO;
       if (classification === Classification.MissingScope && price === null) {
         missing ??= missingScopeValue(entries, baseEstimate);
         value = missing;
@@ -80,8 +80,9 @@ export class SectionSum {
   }
 
   addAdjustment(bidder: number, value: Amount): void {
-    this.#bidders[bidder]!.entries += 1;
-    this.#bidders[bidder]!.adjustment += value;
+    const totals = this.#bidders[bidder]!;
+    totals.entries += 1;
+    totals.adjustment = add(totals.adjustment, value);
   }
 
   totals(): SectionTotals {
@@ -90,12 +91,12 @@ export class SectionSum {
 
   #addValue(bidder: number, classification: number, value: Amount): void {
     const totals = this.#bidders[bidder]!;
-    totals.bidsTotal += value;
-    totals.classifications[classification]! += value;
+    totals.bidsTotal = add(totals.bidsTotal, value);
+    totals.classifications[classification] = add(totals.classifications[classification]!, value);
   }
 }
 
-/** Whether a bidder's difference moves nothing, so that nothing needs to be stored. */
+/** Returns whether a bidder's difference moves nothing, so that nothing needs to be stored. */
 export function isNoDifference(totals: BidderTotals): boolean {
   return (
     totals.bidsTotal === 0n &&
@@ -106,21 +107,21 @@ export function isNoDifference(totals: BidderTotals): boolean {
   );
 }
 
-/** What has to be added to `before` to make `after`. */
+/** Returns the difference that changes `before` into `after`. */
 export function between(before: SectionTotals, after: SectionTotals): SectionTotals {
   const length = Math.max(before.bidders.length, after.bidders.length);
   return {
-    lineItemsTotal: after.lineItemsTotal - before.lineItemsTotal,
+    lineItemsTotal: subtract(after.lineItemsTotal, before.lineItemsTotal),
     bidders: Array.from({ length }, (_, bidder) =>
       combine(after.bidders[bidder] ?? NO_TOTALS, before.bidders[bidder] ?? NO_TOTALS, -1),
     ),
   };
 }
 
-/** A section with a difference added; bidders it does not move keep their objects. */
+/** Returns a section with a difference added; bidders it does not move keep their objects. */
 export function plus(section: SectionTotals, difference: SectionTotals): SectionTotals {
   return {
-    lineItemsTotal: section.lineItemsTotal + difference.lineItemsTotal,
+    lineItemsTotal: add(section.lineItemsTotal, difference.lineItemsTotal),
     bidders: section.bidders.map((totals, bidder) => {
       const moved = difference.bidders[bidder];
       return moved === undefined || isNoDifference(moved) ? totals : combine(totals, moved, 1);
@@ -129,11 +130,11 @@ export function plus(section: SectionTotals, difference: SectionTotals): Section
 }
 
 function combine(a: BidderTotals, b: BidderTotals, sign: 1 | -1): BidderTotals {
-  const factor = BigInt(sign);
+  const combined = sign === 1 ? add : subtract;
   return {
-    bidsTotal: a.bidsTotal + factor * b.bidsTotal,
-    adjustment: a.adjustment + factor * b.adjustment,
-    classifications: a.classifications.map((amount, index) => amount + factor * b.classifications[index]!),
+    bidsTotal: combined(a.bidsTotal, b.bidsTotal),
+    adjustment: combined(a.adjustment, b.adjustment),
+    classifications: a.classifications.map((amount, index) => combined(amount, b.classifications[index]!)),
     unleveledLines: a.unleveledLines + sign * b.unleveledLines,
     entries: a.entries + sign * b.entries,
   };

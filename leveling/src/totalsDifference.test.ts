@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount } from './amounts.ts';
+import { type Amount, add, amount, amountOfUnits, ZERO } from './amounts.ts';
 import {
   adjustmentDifference,
   type BidPackageContent,
@@ -27,20 +27,20 @@ const SECTIONS = 3;
 
 /** A package in rows, as an editor changes it. */
 type Rows = {
-  lines: { section: number; baseEstimate: bigint; bids: (LineItemBid | null)[] }[];
+  lines: { section: number; baseEstimate: Amount; bids: (LineItemBid | null)[] }[];
   requirements: (LineItemBid | null)[][];
-  rollups: Map<string, { bidder: number; section: number; bidValue: bigint }>;
-  adjustments: Map<string, { bidder: number; section: number; value: bigint }>;
+  rollups: Map<string, { bidder: number; section: number; bidValue: Amount }>;
+  adjustments: Map<string, { bidder: number; section: number; value: Amount }>;
 };
 
 type Edit =
   | { kind: 'bid'; line: number; bidder: number; bid: LineItemBid | null }
-  | { kind: 'estimate'; line: number; baseEstimate: bigint }
-  | { kind: 'add'; section: number; baseEstimate: bigint; bids: (LineItemBid | null)[] }
+  | { kind: 'estimate'; line: number; baseEstimate: Amount }
+  | { kind: 'add'; section: number; baseEstimate: Amount; bids: (LineItemBid | null)[] }
   | { kind: 'delete'; line: number }
   | { kind: 'fulfillment'; requirement: number; bidder: number; bid: LineItemBid | null }
-  | { kind: 'rollup'; bidder: number; section: number; group: number; value: bigint | null }
-  | { kind: 'adjustment'; bidder: number; section: number; value: bigint | null };
+  | { kind: 'rollup'; bidder: number; section: number; group: number; value: Amount | null }
+  | { kind: 'adjustment'; bidder: number; section: number; value: Amount | null };
 
 describe('the change in totals that one changed line causes', () => {
   it('moves everyone whose missing scope looks at the changed price', () => {
@@ -58,24 +58,24 @@ describe('the change in totals that one changed line causes', () => {
   });
 
   it('says which bidders the line leaves unleveled', () => {
-    const before = { section: 0, baseEstimate: 0n, entries: entriesOf([bid(1, '5'), bid(2, null)]) };
-    const after = { section: 0, baseEstimate: 0n, entries: entriesOf([null, bid(2, null)]) };
+    const before = { section: 0, baseEstimate: ZERO, entries: entriesOf([bid(1, '5'), bid(2, null)]) };
+    const after = { section: 0, baseEstimate: ZERO, entries: entriesOf([null, bid(2, null)]) };
     expect(lineDifference(before, after).bidders.map(({ unleveledLines }) => unleveledLines)).toEqual([1, 0]);
     expect(lineDifference(null, after).bidders.map(({ unleveledLines }) => unleveledLines)).toEqual([1, 0]);
     expect(lineDifference(before, null).bidders.map(({ entries }) => entries)).toEqual([-1, -1]);
   });
 
   it('refuses a line that changes its section', () => {
-    const line = { section: 0, baseEstimate: 0n, entries: entriesOf([]) };
+    const line = { section: 0, baseEstimate: ZERO, entries: entriesOf([]) };
     expect(() => lineDifference(line, { ...line, section: 1 })).toThrow(RangeError);
   });
 
   it('leaves untouched sections and bidders as they are', () => {
     const totals = bidPackageTotals(contentOf(empty()));
-    const moved = withDifference(totals, adjustmentDifference({ bidder: 1, section: 2 }, null, 5n));
+    const moved = withDifference(totals, adjustmentDifference({ bidder: 1, section: 2 }, null, amount('5')));
     expect(moved[0]).toBe(totals[0]);
     expect(moved[2]!.bidders[0]).toBe(totals[2]!.bidders[0]);
-    expect(moved[2]!.bidders[1]).toEqual({ ...totals[2]!.bidders[1], adjustment: 5n, entries: 1 });
+    expect(moved[2]!.bidders[1]).toEqual({ ...totals[2]!.bidders[1], adjustment: amount('5'), entries: 1 });
   });
 
   it('added up over any edits gives the totals from scratch', () => {
@@ -118,7 +118,7 @@ describe('totals from scratch', () => {
       fc.property(anyPackage, (rows) => {
         for (const { bidders } of bidPackageTotals(contentOf(rows))) {
           for (const totals of bidders) {
-            const classes = totals.classifications.reduce((sum, value) => sum + value, 0n);
+            const classes = totals.classifications.reduce(add);
             expect(classes).toBe(totals.bidsTotal);
             expect(classes + totals.adjustment).toBe(totalOf(totals));
           }
@@ -137,7 +137,7 @@ describe('totals from scratch', () => {
             const values = rows.lines
               .filter((line) => line.section === section)
               .map((line) => bidValue(entriesOf(line.bids), bidder, line.baseEstimate));
-            expect(totals[section]!.bidders[bidder]!.bidsTotal).toBe(values.reduce((sum, value) => sum + value, 0n));
+            expect(totals[section]!.bidders[bidder]!.bidsTotal).toBe(values.reduce(add, ZERO));
           }
         }
       }),
@@ -221,7 +221,7 @@ function bid(classification: EntryClassification, price: string | null): LineIte
 }
 
 function anyEdit(): fc.Arbitrary<Edit> {
-  const value = fc.bigInt({ min: -5n, max: 5n });
+  const value = fc.bigInt({ min: -5n, max: 5n }).map(amountOfUnits);
   const bidder = fc.nat(BIDDERS - 1);
   const section = fc.nat(SECTIONS - 1);
   const line = fc.nat(20);

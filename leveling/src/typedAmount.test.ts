@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from './amounts.ts';
-import type { NumberLocale } from './plainNumber.ts';
+import { type Amount, amount, amountOfUnits, amountText, quantityOf, ZERO } from './amounts.ts';
+import type { NumberLocale } from './numberMarks.ts';
 import { editedAmountText, printTypedAmount } from './printedAmount.ts';
 import {
   isPercentText,
@@ -21,6 +21,86 @@ function said(read: TypedAmount): string {
 
 const field = (text: string, locale: NumberLocale = 'en-US') => said(readNumber(text, locale));
 const cell = (text: string, locale: NumberLocale = 'en-US') => said(readAmountCell(text, locale));
+
+describe('a unit price', () => {
+  const priced = (text: string, quantity: string, locale: NumberLocale = 'en-US') => {
+    const read = readAmountCell(text, locale, {
+      averageOfOthers: null,
+      baseEstimate: null,
+      quantity: quantityOf(quantity),
+    });
+    const unitPrice = read.kind === 'amount' && read.unitPrice !== undefined ? amountText(read.unitPrice) : '';
+    return `${said(read)} ${unitPrice}`.trim();
+  };
+
+  it.each([
+    ['@2.75', '4500', '=12375 2.75'],
+    [' @ 2.75', '4500', '=12375 2.75'],
+    ['@11/4', '4500', '=12375 2.75'],
+    ['@1/3', '40', '=13.33 0.33333'],
+    ['@12.34567', '40', '=493.83 12.34567'],
+    ['@1.234567', '40', '=49.38… 1.23456'],
+    ['@-2', '40', '=-80 -2'],
+    ['@0', '40', '=0 0'],
+    ['@$1,000.50', '2', '=2001 1000.5'],
+    ['@2.75', '0', 'noQuantity'],
+    ['@', '40', 'notANumber'],
+    ['@@2', '40', 'notANumber'],
+    ['2@3', '40', 'notANumber'],
+    ['@a', '40', 'noShorthand'],
+    ['@5%', '40', 'notANumber'],
+    ['@1/0', '40', 'divisionByZero'],
+    ['@900000000000', '4500', 'tooManyDigits'],
+    ['12', '40', '12'],
+  ])('%s of %s is %s [BID-110]', (text, quantity, result) => {
+    expect(priced(text, quantity)).toBe(result);
+  });
+
+  it('is in the numbers of the language, and none in a cell without a quantity [BID-110]', () => {
+    expect(priced('@2,75', '4500', 'fr-CA')).toBe('=12375 2.75');
+    expect(cell('@2.75')).toBe('notANumber');
+    expect(field('@2.75')).toBe('notANumber');
+  });
+});
+
+describe('a signed percent', () => {
+  const changing = (text: string, of: string, from = of, locale: NumberLocale = 'en-US') =>
+    said(
+      readAmountCell(text, locale, {
+        averageOfOthers: null,
+        baseEstimate: amount('7'),
+        signedPercent: { of: amount(of), from: amount(from) },
+      }),
+    );
+
+  it.each([
+    ['-2%', '98000', '98000', '=96040'],
+    ['+3.5 %', '200', '200', '=207'],
+    ['\u22122%', '98000', '98000', '=96040'],
+    ['-33.333%', '0.1', '0.1', '=0.07'],
+    ['-2%', '-500', '-500', '=-490'],
+    ['-100%', '12.34', '12.34', '=0'],
+    ['-2%', '100000', '0', '=-2000'],
+    ['+0.123456%', '1000000', '0', '=1234.5…'],
+  ])('%s of %s from %s is %s [BID-100]', (text, of, from, result) => {
+    expect(changing(text, of, from)).toBe(result);
+  });
+
+  it('is a whole text with a sign, in the numbers of the language [BID-100]', () => {
+    expect(changing('-2,5%', '1000', '1000', 'fr-CA')).toBe('=975');
+    for (const text of ['2%', '98000-2%', '-2%%', '-%', '-$2%', '-2%+1', '--2%']) {
+      expect(changing(text, '98000'), text).toBe('notANumber');
+    }
+  });
+
+  it('is refused in a cell without an amount, and is none where there are no short texts [BID-100]', () => {
+    expect(said(readAmountCell('-2%', 'en-US', { averageOfOthers: null, baseEstimate: null }))).toBe(
+      'noAmountForPercent',
+    );
+    expect(cell('-2%')).toBe('notANumber');
+    expect(changing('+900%', '900000000000000')).toBe('tooManyDigits');
+  });
+});
 
 describe('numbers typed and pasted', () => {
   it.each([
@@ -108,8 +188,8 @@ describe('numbers typed and pasted', () => {
   });
 
   it('become 0 on paste where they cannot be read, and mark the cell; blank is 0 [LINE-018] [LINE-026] [LINE-034]', () => {
-    expect(pastedNumber('12k', 'en-US')).toEqual({ amount: 0n, failed: true });
-    expect(pastedNumber('', 'en-US')).toEqual({ amount: 0n, failed: false });
+    expect(pastedNumber('12k', 'en-US')).toEqual({ amount: ZERO, failed: true });
+    expect(pastedNumber('', 'en-US')).toEqual({ amount: ZERO, failed: false });
     expect(pastedNumber('$12', 'en-US')).toEqual({ amount: amount('12'), failed: false });
   });
 
@@ -126,7 +206,7 @@ describe('numbers typed and pasted', () => {
         fc.bigInt(-(10n ** 20n) + 1n, 10n ** 20n - 1n),
         fc.constantFrom('en-US' as const, 'fr-CA' as const),
         (n, locale) => {
-          const value = n * 100_000n;
+          const value = amountOfUnits(n * 100_000n);
           expect(readNumber(printTypedAmount(value, locale), locale)).toEqual(typed(value));
           expect(readNumber(editedAmountText(value, locale), locale)).toEqual(typed(value));
         },
@@ -262,6 +342,6 @@ describe('percent cells', () => {
   });
 });
 
-function typed(value: bigint): TypedAmount {
+function typed(value: Amount): TypedAmount {
   return { kind: 'amount', amount: value, cut: false, computed: false };
 }

@@ -1,13 +1,15 @@
-import type { Amount } from './amounts.ts';
+import { type Amount, amountOfUnits, type Quantity, ZERO } from './amounts.ts';
 import { workOut } from './arithmetic.ts';
-import { roundFraction } from './fraction.ts';
+import { fractionOfAmount, roundFraction } from './fraction.ts';
 import { DECIMAL_LIMITS, hasTooManyDigits } from './limits.ts';
-import { cutToAmount, type NumberLocale, readSigned, withoutSpaces } from './plainNumber.ts';
+import { baseEstimate } from './lineItem.ts';
+import type { NumberLocale } from './numberMarks.ts';
+import { cutToAmount, readDigits, readSigned, type WrittenNumber, withoutSpaces } from './plainNumber.ts';
 import { CENTS, truncateAmount } from './rounding.ts';
 
-export type { NumberLocale } from './plainNumber.ts';
+export { type NumberLocale, numberMarks } from './numberMarks.ts';
 
-/** Why a text is no amount. Each has a sentence of its own on the screen, which says what is accepted. */
+/** Reasons for which a text is no amount. The screen has a sentence for each. */
 export type TypedAmountRefusal =
   | 'notANumber'
   | 'divisionByZero'
@@ -16,19 +18,42 @@ export type TypedAmountRefusal =
   /** `A` where no other bidder has a comparable price, or in a rollup cell. */
   | 'noComparablePrice'
   /** `A` or `B` in a cell that has none. */
-  | 'noShorthand';
+  | 'noShorthand'
+  /** A signed percent in a cell that has no amount to change. */
+  | 'noAmountForPercent'
+  /** A unit price in a cell whose line has no quantity. */
+  | 'noQuantity';
 
 /**
- * What a typed or pasted text means. `cut` says that decimals were dropped, `computed` that the amount is
- * the result of arithmetic or of a letter, so that it is shown before it is entered.
+ * The meaning of a typed or pasted text. `cut` means that decimals were dropped, `computed` that the amount is the
+ * result of arithmetic or of a letter, so that it is shown before it is entered.
  */
 export type TypedAmount =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'amount'; readonly amount: Amount; readonly cut: boolean; readonly computed: boolean }
+  | {
+      readonly kind: 'amount';
+      readonly amount: Amount;
+      readonly cut: boolean;
+      readonly computed: boolean;
+      /** The typed unit price that makes the amount. */
+      readonly unitPrice?: Amount;
+    }
   | { readonly kind: 'refused'; readonly reason: TypedAmountRefusal };
 
-/** What `A` and `B` enter in a cell; null where the letter enters nothing. Source: rules.md 'One line'. */
-export type Shorthand = { readonly averageOfOthers: Amount | null; readonly baseEstimate: Amount | null };
+/**
+ * What short texts mean in a cell: the amounts that `A` and `B` enter, null if the letter enters nothing (rules.md, One
+ * line), the amount that a signed percent changes, and the quantity that a unit price ('@2.75') is for.
+ */
+export type Shorthand = {
+  readonly averageOfOthers: Amount | null;
+  readonly baseEstimate: Amount | null;
+  readonly signedPercent?: SignedPercent | null;
+  /** Absent: the cell takes no unit price. */
+  readonly quantity?: Quantity;
+};
+
+/** A signed percent enters `from` and that percent of `of`: both are the price itself, an adjustment starts at 0. */
+export type SignedPercent = { readonly of: Amount; readonly from: Amount };
 
 /**
  * Reads what a person types or pastes into a number field of a form or an editor: no arithmetic, no letters; decimals
@@ -39,28 +64,56 @@ export function readNumber(text: string, locale: NumberLocale): TypedAmount {
   return spaceless === '' ? { kind: 'empty' } : (plainAmount(spaceless, locale) ?? refused('notANumber'));
 }
 
-/** The number of a pasted field: one that cannot be read is 0, and `failed` marks its cell. */
+/** Returns the number of a pasted field: one that cannot be read is 0, and `failed` marks its cell. */
 export function pastedNumber(text: string, locale: NumberLocale): { amount: Amount; failed: boolean } {
   const read = readNumber(text, locale);
   return read.kind === 'amount'
     ? { amount: read.amount, failed: false }
-    : { amount: 0n, failed: read.kind === 'refused' };
+    : { amount: ZERO, failed: read.kind === 'refused' };
 }
 
 /**
  * Reads what a person types or pastes into an amount cell: a number as in {@link readNumber}, arithmetic with brackets
  * and + - * / (computed exactly, the result rounded to cents), or one of the letters A and B in either case. One plain
- * number in parentheses is negative. Source: rules.md, Amounts.
- * Example: '12*450+2000' is 7400, '100/3' is 33.33, '(700)' is -700, '12k' is refused.
+ * number in parentheses is negative. A signed percent changes the amount of the cell (rules.md, One line), and '@' before
+ * a number or arithmetic makes it a unit price (rules.md, Comparing prices).
+ * Source: rules.md, Amounts.
+ * Example: '12*450+2000' is 7400, '100/3' is 33.33, '(700)' is -700, '-2%' in a cell with 98,000 is 96,040, '12k' is refused.
  */
 export function readAmountCell(text: string, locale: NumberLocale, shorthand?: Shorthand): TypedAmount {
+  if (shorthand?.quantity !== undefined && isUnitPriceText(text))
+    return readUnitPrice(text, locale, shorthand.quantity);
   return readCell(text, locale, CENTS, shorthand);
+}
+
+/** Returns whether a text is meant as a unit price: it begins with '@'. */
+export function isUnitPriceText(text: string): boolean {
+  return text.trimStart().startsWith('@');
+}
+
+/**
+ * Reads a unit price and the amount that it makes: quantity x unit price, rounded to cents. The unit price is a number or
+ * arithmetic, to 5 decimals. Example: '@2.75' of 4,500 is 12,375.00; '@11/4' is the same; refused where there is no quantity.
+ */
+export function readUnitPrice(text: string, locale: NumberLocale, quantity: Quantity): TypedAmount {
+  const read = readCell(text.trimStart().slice(1), locale, DECIMAL_LIMITS.typedAmount);
+  if (read.kind === 'refused') return read;
+  if (read.kind === 'empty') return refused('notANumber');
+  if (quantity === 0n) return refused('noQuantity');
+  const amount = baseEstimate(quantity, read.amount);
+  if (hasTooManyDigits(amount)) return refused('tooManyDigits');
+  return { kind: 'amount', amount, cut: read.cut, computed: true, unitPrice: read.amount };
 }
 
 function readCell(text: string, locale: NumberLocale, resultDecimals: number, shorthand?: Shorthand): TypedAmount {
   const spaceless = withoutSpaces(text);
   if (spaceless === '') return { kind: 'empty' };
   if (/^[abAB]$/.test(spaceless)) return letterAmount(spaceless.toUpperCase(), shorthand);
+  const [, sign, percent] = /^([-+])(.+)%$/.exec(spaceless) ?? [];
+  const written = percent === undefined ? null : readDigits(percent, locale);
+  if (written !== null && shorthand !== undefined) {
+    return changeByPercent(sign === '-' ? { ...written, digits: -written.digits } : written, shorthand.signedPercent);
+  }
   return (
     plainAmount(spaceless, locale) ??
     (isGrouped(text) ? arithmeticAmount(spaceless, locale, resultDecimals) : refused('notANumber'))
@@ -77,10 +130,10 @@ export function readPercent(text: string, locale: NumberLocale): TypedAmount {
   if (read.kind === 'empty') return isPercentText(text) ? refused('notANumber') : read;
   if (read.kind === 'refused') return read;
   const percent = truncateAmount(read.amount, DECIMAL_LIMITS.percent);
-  return { ...read, amount: percent / 100n, cut: read.cut || percent !== read.amount };
+  return { ...read, amount: amountOfUnits(percent / 100n), cut: read.cut || percent !== read.amount };
 }
 
-/** Whether a text ends in a percent sign: the contingency's amount cell reads such a text as a percent. */
+/** Returns whether a text ends in a percent sign: the contingency's amount cell reads such a text as a percent. */
 export function isPercentText(text: string): boolean {
   return text.trimEnd().endsWith('%');
 }
@@ -106,6 +159,15 @@ function letterAmount(letter: string, shorthand: Shorthand | undefined): TypedAm
   const amount = letter === 'A' ? shorthand.averageOfOthers : shorthand.baseEstimate;
   if (amount === null) return refused(letter === 'A' ? 'noComparablePrice' : 'noShorthand');
   return { kind: 'amount', amount, cut: false, computed: true };
+}
+
+/** Enters an amount changed by a percent, exactly and rounded once to cents: -2 of 98,000 is 96,040. */
+function changeByPercent(written: WrittenNumber, changed: SignedPercent | null | undefined): TypedAmount {
+  if (!changed) return refused('noAmountForPercent');
+  const { amount: percent, cut } = cutToAmount(written, DECIMAL_LIMITS.typedAmount);
+  const change = fractionOfAmount(changed.of).mul(fractionOfAmount(percent)).div(100);
+  const amount = roundFraction(fractionOfAmount(changed.from).add(change), CENTS);
+  return hasTooManyDigits(amount) ? refused('tooManyDigits') : { kind: 'amount', amount, cut, computed: true };
 }
 
 /** In arithmetic a space between digits must part groups of three, so that '2 3*4' is not taken for 23*4. */

@@ -1,3 +1,4 @@
+import { ZERO } from './amounts.ts';
 import { type Contingency, type ContingencyProblem, contingencyProblem } from './contingency.ts';
 import {
   isPercentText,
@@ -11,10 +12,10 @@ import {
 /** The two cells in which a contingency is typed. */
 export type ContingencyCell = 'percent' | 'amount';
 
-/** Why a text is no contingency; each has a sentence of its own on the screen. */
+/** Reasons for which a text is no contingency; the screen has a sentence for each. */
 export type ContingencyRefusal = TypedAmountRefusal | Exclude<ContingencyProblem, 'percentDecimals'>;
 
-/** What a text typed into one of them means. */
+/** The meaning of a typed contingency. */
 export type TypedContingency =
   | {
       readonly kind: 'contingency';
@@ -34,7 +35,7 @@ export function readContingency(text: string, cell: ContingencyCell, locale: Num
   const read: TypedAmount = unit === 'percent' ? readPercent(text, locale) : readAmountCell(text, locale);
   if (read.kind === 'refused') return read;
   if (read.kind === 'empty')
-    return { kind: 'contingency', contingency: { unit, value: 0n }, cut: false, computed: false };
+    return { kind: 'contingency', contingency: { unit, value: ZERO }, cut: false, computed: false };
   const contingency: Contingency = { unit, value: read.amount };
   const problem = contingencyProblem(contingency);
   // A typed percent has been cut to its decimals already.

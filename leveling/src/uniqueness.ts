@@ -1,21 +1,21 @@
 import { foldCase } from './caseFolding.ts';
 
 /**
- * The key under which two names are the same name: trimmed, NFC-normalized, under full Unicode case folding
- * (rules.md "Bidders", BDR rows on company names). Stored with the name, so that
- * browser, server and SQL agree. uniqueKey(' Straße ') equals uniqueKey('STRASSE').
+ * Returns the key under which two names are the same name: trimmed, NFC-normalized, under full Unicode case folding
+ * (rules.md "Bidders", BDR rows on company names). Stored with the name, so that browser, server and SQL agree.
+ * uniqueKey(' Straße ') equals uniqueKey('STRASSE').
  */
 export function uniqueKey(name: string): string {
   return foldCase(name.trim().normalize('NFC'));
 }
 
-/** Whether two names are the same name. sameName(' fee 1', 'Fee 1') is true. */
+/** Returns whether two names are the same name. sameName(' fee 1', 'Fee 1') is true. */
 export function sameName(one: string, other: string): boolean {
   return uniqueKey(one) === uniqueKey(other);
 }
 
 /**
- * The positions whose name stands in another position too, in order; empty names are never doubles of each other.
+ * Returns the positions whose name occurs at another position too, in order; empty names do not count.
  * repeatedNames(['A', 'b', ' a ']) is [0, 2].
  */
 export function repeatedNames(names: readonly string[]): number[] {
@@ -33,7 +33,7 @@ export function repeatedNames(names: readonly string[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Whether `name` is already among `others` (fee names, alternates, company names, project names). */
+/** Returns whether `name` is already among `others` (fee names, alternates, company names, project names). */
 export function isNameTaken(name: string, others: Iterable<string>): boolean {
   const key = uniqueKey(name);
   for (const other of others) if (uniqueKey(other) === key) return true;

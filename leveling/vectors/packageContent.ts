@@ -1,4 +1,4 @@
-import { amount, quantityOf } from '../src/amounts.ts';
+import { type Amount, amount, quantityOf } from '../src/amounts.ts';
 import type { BidPackageContent } from '../src/bidPackageTotals.ts';
 import { type EntryClassification, NO_CLASSIFICATION } from '../src/classification.ts';
 import { baseEstimate } from '../src/lineItem.ts';
@@ -13,7 +13,7 @@ export function packageContent(vector: PackageVector): BidPackageContent {
   const sectionOf = (alternate: string | null) => vector.alternates.findIndex(({ name }) => name === alternate) + 1;
   const columns = vector.bidders.map(() => ({
     classifications: vector.lineItems.map((): number => NO_CLASSIFICATION),
-    prices: vector.lineItems.map((): bigint | null => null),
+    prices: vector.lineItems.map((): Amount | null => null),
   }));
   for (const bid of vector.bids) {
     const column = columns[bidderIndex.get(bid.bidder)!]!;

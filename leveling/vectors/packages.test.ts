@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from '../src/amounts.ts';
+import { amount, amountText, ZERO } from '../src/amounts.ts';
 import { rankBidders, secondBidder } from '../src/bidder.ts';
 import { type BidPackageTotals, bidPackageTotals, totalOf, unleveledLineCount } from '../src/bidPackageTotals.ts';
 import { secondBidderAnalysis } from '../src/comparison.ts';
@@ -66,7 +66,7 @@ describe('packages of the vectors', () => {
   it.each(packages)('$name: amounts, contingency, bid total and variance', (vector) => {
     const { expected } = vector;
     const figures = packageFigures(vector, bidPackageTotals(packageContent(vector)));
-    const amounts = [figures.base, ...figures.alternates].map((section) => amountText(section.amount ?? 0n));
+    const amounts = [figures.base, ...figures.alternates].map((section) => amountText(section.amount ?? ZERO));
     expect(amounts).toEqual(sectionNames(vector).map((name) => expected.amount[name]));
     expect(amountText(figures.contingency.amount)).toBe(expected.contingency);
     expect(figures.contingency.percentage).toBe(expected.contingencyPercentage);
@@ -112,7 +112,7 @@ function analysis(vector: PackageVector, totals: BidPackageTotals, second: numbe
 
 function packageFigures(vector: PackageVector, totals: BidPackageTotals) {
   const selected = selectedIndex(vector);
-  const ofBidder = totals.map((section) => (selected === -1 ? 0n : totalOf(section.bidders[selected]!)));
+  const ofBidder = totals.map((section) => (selected === -1 ? ZERO : totalOf(section.bidders[selected]!)));
   const estimates = totals.map((section) => section.lineItemsTotal);
   return bidPackageAmounts(
     {

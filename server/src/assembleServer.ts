@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { type AuditLog, startAuditLog } from './audit/auditLog.ts';
 import type { Services } from './call.ts';
 import type { Configuration } from './configuration.ts';
-import { localFolder } from './files/localFolder.ts';
+import { receiveProgress } from './export/exportProgress.ts';
+import { openFiles } from './files/openFiles.ts';
 import { makeHandlers } from './handlers.ts';
+import type { Phase } from './http/probes.ts';
 import { countRunningCalls } from './http/runningCalls.ts';
 import { makeServer } from './http/server.ts';
 import { makeCallerOf } from './identity/caller.ts';
@@ -26,10 +29,11 @@ export interface AssembledServer {
   readonly app: FastifyInstance;
   readonly login: Login;
   readonly live: Live;
+  readonly audit: AuditLog;
   readonly projections: LogFollower;
   /** Makes figures again that a server with other rules has made. */
   readonly olderFigures: LogFollower;
-  /** Waits until everything committed before this call has been projected and told about. */
+  /** Waits until everything committed before this call has been projected and sent. */
   settled(): Promise<void>;
   /** Takes no new calls, lets the running ones end, and stops what follows the log. The store stays open. */
   stop(): Promise<void>;
@@ -38,32 +42,34 @@ export interface AssembledServer {
 /**
  * Puts the server together: calls, pages, live messages and projections.
  *
- * @param isReady false answers every call with 503
+ * @param phase decides whether calls are answered, or refused with 503
  */
 export async function assembleServer(
   configuration: Configuration,
   store: Store,
   now: () => Date,
-  isReady: () => boolean,
+  phase: () => Phase,
 ): Promise<AssembledServer> {
   const milliseconds = (): number => now().getTime();
   const directory = directoryOf(store);
-  const tokens = makeTokens(await loadSigningKey(configuration.dataFolder), milliseconds);
+  const tokens = makeTokens(await loadSigningKey(configuration.dataFolder, configuration.signingKey), milliseconds);
   const discover = makeDiscover(configuration.issuer);
   const provider = makeProvider(configuration.issuer, configuration.clientId, discover, milliseconds);
   const login = makeLogin(directory, provider, tokens, milliseconds);
   const callerOf = makeCallerOf(directory, tokens);
-  const fileStore = localFolder(configuration.dataFolder);
+  const fileStore = openFiles(configuration.dataFolder, configuration.files);
   const services: Services = { store, names: makeKnownNames(), fileStore, now };
+  receiveProgress(services);
   let onError = (error: unknown): void => void error;
   const reportError = (error: unknown): void => onError(error);
   const live = await startLive({
     store,
     callerOf,
-    isOwnOrigin: ownOrigins(configuration),
+    origin: new URL(configuration.origin).origin,
     now: milliseconds,
     onError: reportError,
   });
+  const audit = startAuditLog(services, reportError);
   const app = await makeServer({
     configuration,
     services,
@@ -71,7 +77,8 @@ export async function assembleServer(
     login,
     codeExchange: makeCodeExchange(configuration, discover),
     handlers: makeHandlers(login, live),
-    isReady,
+    phase,
+    audit,
   });
   const calls = countRunningCalls(app);
   onError = (error) => app.log.error({ err: error }, 'behind the log');
@@ -83,28 +90,24 @@ export async function assembleServer(
     app,
     login,
     live,
+    audit,
     projections,
     olderFigures,
     settled: async () => {
       await olderFigures.settled();
       await projections.settled();
       await live.settled();
+      await audit.settled();
     },
     stop: async () => {
       await live.closeConnections();
       // Browsers keep connections that ask for nothing; closing would wait for them.
       await Promise.race([app.close(), calls.ended()]);
+      await audit.stop();
       await live.stop();
       await olderFigures.stop();
       await projections.stop();
       await stopSweeping();
     },
   };
-}
-
-/** Pages of our own address; in development also those that the Vite development server serves on this machine. */
-function ownOrigins({ origin, environment }: Configuration): (from: string) => boolean {
-  const own = new URL(origin).origin;
-  return (from) =>
-    from === own || (environment === 'development' && /^http:\/\/(localhost|127\.0\.0\.1):\d+$/.test(from));
 }

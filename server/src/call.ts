@@ -15,7 +15,7 @@ import type { Store } from './store/store.ts';
 /** The ids of the caller's roles. */
 export type Role = RoleId;
 
-/** Who calls: made anew on every request from the bearer token and the person directory. */
+/** The person who calls, created on every request from the bearer token and the person directory. */
 export interface Caller {
   /** The organization that the token names; for support the chosen one. */
   readonly organizationId: string;
@@ -33,16 +33,15 @@ export interface Caller {
 export interface UploadedFile {
   /** As the caller named it: NFC, free of control and bidirectional characters, never used as a path. */
   readonly name: string;
-  /** Where the bytes are on this machine. */
+  /** Path of the bytes on this machine. */
   readonly path: string;
   readonly size: number;
   /** Of the bytes; a repeat with another file is another payload. */
   readonly sha256: string;
 }
 
-/** What every handler may work with. */
+/** The services of every handler. */
 export interface Services {
-  /** The doors of the record. */
   readonly store: Store;
   /** The names that searches look through. */
   readonly names: KnownNames;
@@ -59,8 +58,8 @@ export interface QueryCall<Params = Record<string, string>, Query = Record<strin
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Of a call that answers a file: ends long work when the caller has gone. */
-  readonly gone?: AbortSignal | undefined;
+  /** Of a call that answers a file: ends long work when the caller disconnects. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One call of the command API. `body` of a multipart call holds its fields, `files` its files by field name. */
@@ -82,24 +81,43 @@ export type CommandOf<E> = (call: CallOf<E>) => Promise<AnswerOf<E>>;
 
 type CallOfQuery<E> = QueryCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>;
 
-/** The handler of a query; one that answers a file returns a FileAnswer. A query for anyone has no caller. */
+/** The handler of a query; one that answers a file returns a FileAnswer, one that keeps its answers a JsonAnswer. A query for anyone has no caller. */
 export type QueryOfEndpoint<E> = (
   call: E extends { readonly anyone: true } ? Omit<CallOfQuery<E>, 'caller'> : CallOfQuery<E>,
-) => Promise<E extends { readonly answers: 'file' } ? FileAnswer : AnswerOf<E>>;
+) => Promise<E extends { readonly answers: 'file' } ? FileAnswer : AnswerOf<E> | JsonAnswer<AnswerOf<E>>>;
 
 /** The handler of a login call: the caller is not known yet, the bearer token proves who it is. */
 export type LoginOf<E> = (call: { readonly bearer: string; readonly params: ParamsOf<E> }) => Promise<AnswerOf<E>>;
 
-/** An answer that is a file and not JSON; always sent with nosniff and no-store. */
+/** An answer that is a file and not JSON; always sent with nosniff, and kept by no cache unless it has a version. */
 export class FileAnswer {
   readonly bytes: Uint8Array | NodeJS.ReadableStream;
   readonly contentType: string;
   /** Given: the browser saves the file under this name (content-disposition attachment). */
   readonly fileName: string | null;
+  /** Given: names this content, so that a browser may keep it and ask whether it is still the same. */
+  readonly version: string | null;
 
-  constructor(bytes: Uint8Array | NodeJS.ReadableStream, contentType: string, fileName: string | null) {
+  constructor(
+    bytes: Uint8Array | NodeJS.ReadableStream,
+    contentType: string,
+    fileName: string | null,
+    version: string | null = null,
+  ) {
     this.bytes = bytes;
     this.contentType = contentType;
     this.fileName = fileName;
+    this.version = version;
+  }
+}
+
+/** An answer that is kept for the next callers: its JSON is made once, and compressed once for each encoding. */
+export class JsonAnswer<Data> {
+  readonly json: Buffer;
+  /** The JSON as it is sent, by encoding. */
+  readonly encoded = new Map<string, Promise<Buffer>>();
+
+  constructor(data: Data) {
+    this.json = Buffer.from(JSON.stringify({ data }));
   }
 }

@@ -159,4 +159,14 @@ describe('a start that is refused', () => {
       expect(describeRefusal(error)).not.toMatch(/\n\s+at /);
     }
   });
+
+  it('takes a token for metrics of at least 32 characters and repeats none that is refused [OPS-062]', () => {
+    const refused = (token: string) =>
+      problemsOf({ PLUMBLINE_ENVIRONMENT: 'development', PLUMBLINE_METRICS_TOKEN: token }).join();
+    expect(refused('x'.repeat(32))).toBe('');
+    for (const token of ['x'.repeat(31), `${'x'.repeat(32)} y`]) {
+      expect(refused(token)).toMatch(/^PLUMBLINE_METRICS_TOKEN takes at least 32 characters/);
+      expect(refused(token)).not.toContain('xxx');
+    }
+  });
 });

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { type ConfigurationAnswer, defaultTimings } from '#contract';
+import { type BucketSettings, readFilesSetting } from './files/filesSetting.ts';
 
 /** Timings in milliseconds, as `GET /config.json` hands them to the browser. */
 export type Timings = ConfigurationAnswer['timings'];
 
-/** Everything that the server is told from outside. */
+/** The settings of the server from its environment. */
 export interface Configuration {
   readonly environment: 'development' | 'production';
   readonly port: number;
@@ -14,6 +15,8 @@ export interface Configuration {
   /** Number of trusted reverse proxies before this server; 0 takes no forwarded header. */
   readonly trustedProxies: number;
   readonly dataFolder: string;
+  /** The file of the key that signs tokens, the same for all servers. Null: one of its own in the data folder. */
+  readonly signingKey: string | null;
   /** Null: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly issuer: string;
@@ -21,8 +24,10 @@ export interface Configuration {
   /** Of a confidential client: this server exchanges the provider's codes then. Null: the browser does, by PKCE alone. */
   readonly clientSecret: string | null;
   readonly applicationToken: string;
-  /** Where `/identity` is forwarded to; development only. */
+  /** The address to which `/identity` is forwarded; development only. */
   readonly identityAddress: string | null;
+  /** The bucket of the files. Null: they are in the data folder. */
+  readonly files: BucketSettings | null;
   readonly webFolder: string;
   /** Hash of the sources this was built from. */
   readonly build: string;
@@ -30,9 +35,13 @@ export interface Configuration {
   readonly communityUrl: string | null;
   readonly timings: Timings;
   readonly logLevel: string;
+  /** Who has it may read `/metrics`; null: nobody may. */
+  readonly metricsToken: string | null;
+  /** How long a server that stops goes on answering, so that load balancers notice. */
+  readonly drainMilliseconds: number;
 }
 
-/** What is wrong with the environment, one sentence each. */
+/** The problems of the environment, one sentence each. */
 export class ConfigurationProblem extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -92,6 +101,10 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (!logLevels.includes(logLevel)) {
     problems.push(`PLUMBLINE_LOG_LEVEL is '${logLevel}': it takes one of ${logLevels.join(', ')}.`);
   }
+  const logFormat = text('PLUMBLINE_LOG_FORMAT', 'text');
+  if (logFormat !== 'text' && logFormat !== 'json') {
+    problems.push(`PLUMBLINE_LOG_FORMAT is '${logFormat}': it takes text or json.`);
+  }
   const configuration: Configuration = {
     environment: development ? 'development' : 'production',
     port,
@@ -99,6 +112,8 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     origin,
     trustedProxies: whole('PLUMBLINE_TRUSTED_PROXIES', 0, 0, 10),
     dataFolder: resolve(text('PLUMBLINE_DATA', 'data')),
+    files: readFilesSetting(env, problems),
+    signingKey: env.PLUMBLINE_SIGNING_KEY?.trim() ? resolve(env.PLUMBLINE_SIGNING_KEY.trim()) : null,
     databaseUrl,
     issuer: address('PLUMBLINE_ISSUER', development ? `${origin}/identity` : null, true) ?? '',
     clientId: text('PLUMBLINE_CLIENT_ID', development ? 'plumbline' : null),
@@ -116,16 +131,21 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
       versionCheck: milliseconds('PLUMBLINE_VERSION_CHECK_MS', defaultTimings.versionCheck),
     },
     logLevel,
+    metricsToken: env.PLUMBLINE_METRICS_TOKEN?.trim() || null,
+    drainMilliseconds: 1_000 * whole('PLUMBLINE_DRAIN_SECONDS', 0, 0, 20),
   };
   if (!development && env.PLUMBLINE_IDENTITY_ADDRESS) {
     problems.push('PLUMBLINE_IDENTITY_ADDRESS is for development only: remove it or give PLUMBLINE_ISSUER instead.');
   }
   problems.push(...clientSecretProblems(configuration));
+  if (configuration.metricsToken !== null && !/^[\x21-\x7e]{32,}$/.test(configuration.metricsToken)) {
+    problems.push('PLUMBLINE_METRICS_TOKEN takes at least 32 characters of ASCII without spaces: openssl rand -hex 32');
+  }
   if (problems.length > 0) throw new ConfigurationProblem(problems);
   return configuration;
 }
 
-/** What is wrong with the client secret; its value is never part of a sentence. */
+/** Returns the problems of the client secret; its value is never part of a sentence. */
 function clientSecretProblems({ clientSecret, issuer, identityAddress }: Configuration): string[] {
   if (clientSecret === null) return [];
   if (identityAddress !== null) {

@@ -8,11 +8,15 @@ import { changeBidderStatus } from './commands/bidder/changeBidderStatus.ts';
 import { deleteBidder } from './commands/bidder/deleteBidder.ts';
 import { selectBidder } from './commands/bidder/selectBidder.ts';
 import { setBidderOrder } from './commands/bidder/setBidderOrder.ts';
+import { setSelectionReason } from './commands/bidder/setSelectionReason.ts';
 import { updateBidders } from './commands/bidder/updateBidders.ts';
 import { deleteBidderDocument } from './commands/bidderDocument/deleteBidderDocument.ts';
 import { uploadBidderDocument } from './commands/bidderDocument/uploadBidderDocument.ts';
+import { copyBidPackageStructure } from './commands/bidPackage/copyStructure.ts';
 import { updateLock } from './commands/bidPackage/updateLock.ts';
 import { importBidTabulation } from './commands/bidTabulation/importBidTabulation.ts';
+import { removeCompanyLogo } from './commands/companyLogo/removeCompanyLogo.ts';
+import { uploadCompanyLogo } from './commands/companyLogo/uploadCompanyLogo.ts';
 import { setContingency } from './commands/contingency/setContingency.ts';
 import { calculateFees, calculateFeeTable } from './commands/fee/calculateFees.ts';
 import { changeProjectFees } from './commands/fee/changeProjectFees.ts';
@@ -26,6 +30,7 @@ import { setLineItemOrder } from './commands/lineItem/setLineItemOrder.ts';
 import { updateLineItems } from './commands/lineItem/updateLineItems.ts';
 import { deleteLineItemBid } from './commands/lineItemBid/deleteLineItemBid.ts';
 import { setLineItemBid } from './commands/lineItemBid/setLineItemBid.ts';
+import { setLineItemBidNote } from './commands/lineItemBid/setLineItemBidNote.ts';
 import { setLineItemBids } from './commands/lineItemBid/setLineItemBids.ts';
 import { addAdjustmentNotes } from './commands/notes/addAdjustmentNotes.ts';
 import { addBidderNotes } from './commands/notes/addBidderNotes.ts';
@@ -38,7 +43,12 @@ import { setProjectNotes } from './commands/project/setProjectNotes.ts';
 import { updateAlternateEnabledState } from './commands/project/updateAlternateEnabledState.ts';
 import { updateBiddersRanges } from './commands/project/updateBiddersRanges.ts';
 import { updateProject } from './commands/project/updateProject.ts';
+import { enterQuote } from './commands/quote/enterQuote.ts';
+import { readQuote } from './commands/quote/readQuote.ts';
+import { addRequirement } from './commands/requirement/addRequirement.ts';
 import { deleteBidderRequirementFulfillment } from './commands/requirement/deleteBidderRequirementFulfillment.ts';
+import { deleteRequirement } from './commands/requirement/deleteRequirement.ts';
+import { renameRequirement } from './commands/requirement/renameRequirement.ts';
 import { setBidderRequirementFulfillment } from './commands/requirement/setBidderRequirementFulfillment.ts';
 import { deleteLineItemRollupBid } from './commands/rollupBid/deleteLineItemRollupBid.ts';
 import { setLineItemRollupBid } from './commands/rollupBid/setLineItemRollupBid.ts';
@@ -57,20 +67,26 @@ import { renameUnitOfMeasure } from './commands/unitOfMeasure/renameUnitOfMeasur
 import { createUser } from './commands/user/createUser.ts';
 import { deleteUser } from './commands/user/deleteUser.ts';
 import { updateUser } from './commands/user/updateUser.ts';
+import { companyData } from './export/companyData.ts';
 import { exportProgress } from './export/exportProgress.ts';
 import { exportProject } from './export/exportProject.ts';
 import { frozenEntityListings, retrySync, unfreezeManually } from './freezing/frozenEntities.ts';
 import type { Login } from './identity/login.ts';
 import type { Live } from './live/live.ts';
+import { auditLog, auditLogFile } from './queries/auditLog.ts';
 import { bidSummary } from './queries/bidSummary.ts';
+import { companyLogo } from './queries/companyLogo.ts';
 import { contingencyAmounts } from './queries/contingencyAmounts.ts';
 import { generalConditionsDefinition } from './queries/generalConditions.ts';
+import { knownBidders } from './queries/knownBidders.ts';
 import { readEntities } from './queries/odata/readEntities.ts';
 import { openApi } from './queries/openApi.ts';
 import { bidderDocument, bidderDocuments } from './queries/packages/bidderDocuments.ts';
+import { bidHistory } from './queries/packages/bidHistory.ts';
 import { bidPackage } from './queries/packages/bidPackage.ts';
 import { bidPackageSheet } from './queries/packages/bidPackageSheet.ts';
 import { bidPackageTotals } from './queries/packages/bidPackageTotals.ts';
+import { changedLines } from './queries/packages/changedLines.ts';
 import { changedTotals } from './queries/packages/changedTotals.ts';
 import { palette } from './queries/palette.ts';
 import {
@@ -96,7 +112,7 @@ type HandlerOf<E> = E extends { readonly login: true }
 /** The handlers of all calls by the names of their endpoints in contract; one that is missing does not compile. */
 export type Handlers = { readonly [E in AnyEndpoint as E['name']]: HandlerOf<E> };
 
-/** The table of all calls. A command that writes is a `Command`, which http passes to `runCommand`. */
+/** Returns the table of all calls. A command that writes is a `Command`, which http passes to `runCommand`. */
 export function makeHandlers(login: Login, live: Live): Handlers {
   return {
     login: ({ bearer }) => login.logIn(bearer),
@@ -106,13 +122,20 @@ export function makeHandlers(login: Login, live: Live): Handlers {
     'add-line-items': addLineItems,
     'update-line-items': updateLineItems,
     'delete-line-items': deleteLineItems,
+    'read-quote': readQuote,
+    'enter-quote': enterQuote,
     'set-line-item-bid': setLineItemBid,
+    'set-line-item-bid-note': setLineItemBidNote,
     'delete-line-item-bid': deleteLineItemBid,
     'set-line-item-bids': setLineItemBids,
     'set-line-item-rollup-bid': setLineItemRollupBid,
     'delete-line-item-rollup-bid': deleteLineItemRollupBid,
     'set-adjustment': setAdjustment,
     'delete-adjustment': deleteAdjustment,
+    'add-requirement': addRequirement,
+    'rename-requirement': renameRequirement,
+    'delete-requirement': deleteRequirement,
+    'copy-bid-package-structure': copyBidPackageStructure,
     'set-bidder-requirement-fulfillment': setBidderRequirementFulfillment,
     'delete-bidder-requirement-fulfillment': deleteBidderRequirementFulfillment,
     'set-line-item-order': setLineItemOrder,
@@ -123,6 +146,7 @@ export function makeHandlers(login: Login, live: Live): Handlers {
     'set-bidder-order': setBidderOrder,
     'change-bidder-status': changeBidderStatus,
     'select-bidder': selectBidder,
+    'set-selection-reason': setSelectionReason,
     'update-lock': updateLock,
     'set-bid-package-notes': setBidPackageNotes,
     'add-adjustment-notes': addAdjustmentNotes,
@@ -144,6 +168,8 @@ export function makeHandlers(login: Login, live: Live): Handlers {
     'load-starter-set': loadStarterSet,
     'import-settings': importSettings,
     'change-preferences': changePreferences,
+    'upload-company-logo': uploadCompanyLogo,
+    'remove-company-logo': removeCompanyLogo,
     'update-project-view-settings': updateProjectViewSettings,
     'record-recent-project': recordRecentProject,
     'dismiss-changed-totals': dismissChangedTotals,
@@ -167,6 +193,8 @@ export function makeHandlers(login: Login, live: Live): Handlers {
 
     'bid-package': bidPackage,
     'bid-package-sheet': bidPackageSheet,
+    'bid-history': bidHistory,
+    'changed-lines': changedLines,
     'bid-package-totals': bidPackageTotals,
     'bid-summary': bidSummary,
     'changed-totals': changedTotals,
@@ -179,6 +207,7 @@ export function makeHandlers(login: Login, live: Live): Handlers {
     odata: readEntities,
     'open-api': openApi,
     palette,
+    'known-bidders': knownBidders,
     project,
     'project-alternates': projectAlternates,
     'project-bid-packages': projectBidPackages,
@@ -194,6 +223,10 @@ export function makeHandlers(login: Login, live: Live): Handlers {
     'bidder-documents': bidderDocuments,
     'bidder-document': bidderDocument,
     'project-image': projectImage,
+    'company-logo': companyLogo,
+    'company-data': companyData,
+    'audit-log': auditLog,
+    'audit-log-file': auditLogFile,
     'frozen-entity-listings': frozenEntityListings,
     'missed-notifications': live.missedNotifications,
   };

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,9 +38,9 @@ afterAll(async () => {
 });
 
 /** The server alone; its output is read only as far as a test reads it. */
-async function startServer(): Promise<ChildProcess> {
+async function startServer(settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--import', endWithParent, built.main], {
-    env: environmentOf(dataFolder, port),
+    env: { ...environmentOf(dataFolder, port), ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   started.add(server.pid!);
@@ -134,5 +136,52 @@ describe('the process of the server', () => {
     const end = ended(server);
     server.stdin!.end();
     expect(await end).toEqual([0, null]);
+  }, 180_000);
+
+  it('drains, and cuts off what has not ended after 8 seconds [OPS-061]', async () => {
+    const pages = join(dataFolder, 'pages');
+    await mkdir(pages);
+    await writeFile(join(pages, 'index.html'), '<!doctype html>');
+    await writeFile(join(pages, 'large.bin'), Buffer.alloc(50_000_000));
+    const server = await startServer({ PLUMBLINE_WEB: pages, PLUMBLINE_DRAIN_SECONDS: '4' });
+    const reader = connect(port, 'localhost');
+    reader.write('GET /large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(reader, 'readable');
+    const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status;
+    expect(await status('/ready')).toBe(200);
+    const end = ended(server);
+    server.kill('SIGTERM');
+    await expect.poll(() => status('/ready')).toBe(503);
+    expect([await status('/health'), await call()]).toEqual([200, 401]);
+    expect(await end).toEqual([1, null]);
+    reader.destroy();
+  }, 180_000);
+
+  it('writes JSON alone when it starts, stops and is refused, if asked to [OPS-064]', async () => {
+    const run = async (settings: NodeJS.ProcessEnv, until: (text: string) => boolean) => {
+      const env = { ...environmentOf(dataFolder, port), PLUMBLINE_LOG_FORMAT: 'json', ...settings };
+      const server = spawn(process.execPath, [built.main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      started.add(server.pid!);
+      let text = '';
+      for (const stream of [server.stdout, server.stderr]) {
+        stream.on('data', (chunk) => {
+          text += chunk;
+          if (until(text)) server.kill('SIGTERM');
+        });
+      }
+      await ended(server);
+      return text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { level: number; msg: string });
+    };
+    const lines = await run({}, (text) => text.includes('Listening at '));
+    expect(lines.map(({ msg }) => msg)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Listening at /), 'Stopping']),
+    );
+    const refused = await run({ PLUMBLINE_LOG_LEVEL: 'loud' }, () => false);
+    expect(refused).toContainEqual(
+      expect.objectContaining({ level: 60, msg: expect.stringMatching(/LOG_LEVEL is 'loud'/) }),
+    );
   }, 180_000);
 });

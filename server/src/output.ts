@@ -1,20 +1,20 @@
 import type { Writable } from 'node:stream';
 
-/** Takes text for a terminal, a pipe or a file that may be gone, full or unread. */
+/** Takes text for a terminal, a pipe or a file that may be closed, full or unread. */
 export interface Output {
   write(text: string): void;
 }
 
-const mostHeld = 1_000_000;
+const maxHeld = 1_000_000;
 
 /**
  * Writes to a stream without ever waiting, throwing or keeping the process from ending: what cannot be written is lost.
- * A reader that has gone (EPIPE), a full disk and a reader that has stopped reading cost log lines, never an answer.
+ * A closed reader (EPIPE), a full disk and a reader that has stopped reading cost log lines, never an answer.
  * After a pause, the first line says how many were lost.
  *
  * @param held so many bytes at most wait for a slow reader
  */
-export function lossyOutput(stream: Writable, held = mostHeld): Output {
+export function lossyOutput(stream: Writable, held = maxHeld): Output {
   let lost = 0;
   stream.on('error', () => {});
   return {

@@ -41,7 +41,7 @@ export function refuseDeepJson(json: string): void {
   if (isTooDeep(json)) throw refusal('malformed', { fields: `more than ${deepest} levels` });
 }
 
-/** Whether lists and objects are nested deeper than any payload; brackets in texts do not count. */
+/** Returns whether lists and objects are nested deeper than any payload; brackets in texts do not count. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AssembledServer, assembleServer } from './assembleServer.ts';
 import type { Configuration } from './configuration.ts';
 import { sweepIncoming } from './files/incoming.ts';
+import type { Phase } from './http/probes.ts';
 import { StartRefused } from './store/embedded/startRefused.ts';
 import type { Store } from './store/store.ts';
 
 /** A server at work. */
 export interface RunningServer extends AssembledServer {
-  /** Where it listens, `http://localhost:PORT`. */
+  /** Where it listens, `http://localhost:PORT` or `http://[::]:PORT`. */
   readonly address: string;
+  /** Asks load balancers to send nothing more; calls are answered meanwhile. Settles when they have had the time. */
+  drain(): Promise<void>;
 }
 
 /** How long a start waits for figures that are made again after an upgrade; the rest follows while people work. */
@@ -33,9 +36,9 @@ export async function startServer(
   store: Store,
   now: () => Date = () => new Date(),
 ): Promise<RunningServer> {
-  let isReady = false;
+  let phase: Phase = 'starting';
   await sweepIncoming(configuration.dataFolder, now());
-  const server = await assembleServer(configuration, store, now, () => isReady);
+  const server = await assembleServer(configuration, store, now, () => phase);
   // After an upgrade nobody sees figures of both rules side by side, unless there is so much that people would wait for it.
   await Promise.race([server.olderFigures.settled(), sleep(longestWait, undefined, { ref: false })]);
   try {
@@ -44,11 +47,16 @@ export async function startServer(
     await server.stop();
     throw notOurs.has((error as NodeJS.ErrnoException).code) ? wrongHost(configuration.host) : error;
   }
-  isReady = true;
+  phase = 'serving';
   const { port } = server.app.server.address() as { port: number };
+  const drain = async (): Promise<void> => {
+    phase = 'draining';
+    await sleep(configuration.drainMilliseconds);
+  };
   const stop = (): Promise<void> => {
-    isReady = false;
+    phase = 'stopping';
     return server.stop();
   };
-  return { ...server, address: `http://${configuration.host}:${port}`, stop };
+  const host = configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host;
+  return { ...server, address: `http://${host}:${port}`, drain, stop };
 }

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** The system's number of the thread that asks; null where the system does not tell (it does on Linux). */
+/** Returns the system's number of the thread that asks; null where the system does not tell (it does on Linux). */
 export function ownThread(): string | null {
   try {
     return /\/task\/(\d+)$/.exec(readlinkSync('/proc/thread-self'))?.[1] ?? null;
@@ -12,8 +12,8 @@ export function ownThread(): string | null {
 const millisecondsPerTick = 10;
 
 /**
- * How long a thread of this process has worked, in milliseconds, waiting for its turn left out; null where the system does
- * not tell, or the thread is over. In steps of 10 ms.
+ * Returns how long a thread of this process has worked, in milliseconds, waiting for its turn left out; null where the
+ * system does not provide it, or the thread has ended. In steps of 10 ms.
  */
 export function workedMilliseconds(thread: string | null): number | null {
   if (thread === null) return null;

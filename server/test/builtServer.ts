@@ -9,15 +9,16 @@ import { root } from '../../tools/setup/packages.mjs';
 
 /** The server's main process, built as `npm start` runs it. */
 export interface BuiltServer {
+  readonly folder: string;
   readonly main: string;
   remove(): void;
 }
 
-export async function buildMain(): Promise<BuiltServer> {
+export async function buildMain(entry: 'main' | 'doctor' = 'main'): Promise<BuiltServer> {
   // In the checkout, where the process finds its packages.
   const folder = mkdtempSync(join(root, 'node_modules', '.plumbline-main-'));
-  await buildServerSide({ main: parts.server.entries.main }, folder);
-  return { main: join(folder, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  await buildServerSide({ main: parts.server.entries[entry] }, folder);
+  return { folder, main: join(folder, 'main.js'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Preloaded by every process that a command starts. */

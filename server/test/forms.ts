@@ -1,5 +1,6 @@
-import { applicationTokenHeader } from '#contract';
-import type { World } from './world.ts';
+import { addressOf, applicationTokenHeader, type Endpoint, uploadBidderDocument, uploadCompanyLogo } from '#contract';
+import type { CastName } from './scene.ts';
+import type { Answer, World } from './world.ts';
 
 /** One file of a form; the field is `file` unless told. */
 export interface FormFile {
@@ -20,19 +21,46 @@ export async function formOf(fields: Readonly<Record<string, string>>, { name, c
   };
 }
 
-/** Uploads a document of the bidder Acme as project admin; answers the status. */
-export async function uploadDocument(world: World, name: string, content = 'quote'): Promise<number> {
-  const fields = { bidPackageId: world.bidPackageId, bidderCompanyName: 'Acme' };
-  const { headers, payload } = await formOf(fields, { name, content });
+/** Sends a form to an endpoint as a person of the cast. */
+async function sendForm(
+  world: World,
+  who: CastName,
+  endpoint: Endpoint,
+  fields: Readonly<Record<string, string>>,
+  file: FormFile,
+): Promise<Answer> {
+  const { headers, payload } = await formOf(fields, file);
   const response = await world.server.app.inject({
-    method: 'POST',
-    url: '/api/command/bid-package/file-uploads/upload-bidder-document',
+    method: endpoint.method,
+    url: addressOf(endpoint),
     headers: {
-      authorization: `Bearer ${await world.tokenOf('projectAdmin')}`,
+      authorization: `Bearer ${await world.tokenOf(who)}`,
       [applicationTokenHeader]: world.server.applicationToken,
       ...headers,
     },
     payload,
   });
-  return response.statusCode;
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Uploads a document of the bidder Acme as project admin; answers the status. */
+export async function uploadDocument(world: World, name: string, content = 'quote'): Promise<number> {
+  const fields = { bidPackageId: world.bidPackageId, bidderCompanyName: 'Acme' };
+  return (await sendForm(world, 'projectAdmin', uploadBidderDocument, fields, { name, content })).status;
+}
+
+/** Uploads the company's logo, as Admin where nobody else is named. */
+export async function uploadLogo(
+  world: World,
+  file: FormFile,
+  { who = 'admin', fields = {} }: { who?: CastName; fields?: Readonly<Record<string, string>> } = {},
+): Promise<Answer> {
+  return sendForm(world, who, uploadCompanyLogo, fields, file);
+}
+
+/** Returns the file name of the company's logo as everybody reads it; undefined without one. */
+export async function logoOf(world: World): Promise<string | undefined> {
+  const query = new URLSearchParams({ $filter: "projectId eq null and name eq 'logo'" });
+  const { body } = await world.call('viewer', 'GET', `query/odata/Preference?${query}`);
+  return body.data.value[0]?.value;
 }

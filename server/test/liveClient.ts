@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
-import { hubPath, type LiveEventName, liveEvents } from '#contract';
+import { hubPath, type LiveEventName, liveEvents, presenceEvents } from '#contract';
 
 /** One message as it arrived. */
 export interface Heard {
-  readonly event: LiveEventName;
+  readonly event: LiveEventName | typeof presenceEvents.changed;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
   readonly message: any;
 }
@@ -45,7 +45,7 @@ export async function connectLive(address: string, options: ConnectOptions): Pro
   });
   const heard: Heard[] = [];
   const waiting = new Set<() => void>();
-  for (const event of Object.keys(liveEvents) as LiveEventName[]) {
+  for (const event of [...(Object.keys(liveEvents) as LiveEventName[]), presenceEvents.changed] as const) {
     socket.on(event, (message: unknown) => {
       heard.push({ event, message });
       for (const check of waiting) check();

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { AlternateRecord, BidPackageRecord, SheetRecord, SummaryBidPackageRecord } from '#contract';
 import type { Amount } from '#leveling';
-import { printTotal } from '../../web/src/bidPackage/cells/printAmount.ts';
 import type { SummaryData } from '../../web/src/bidSummary/model/summaryData.ts';
 import { combineEdits, NO_EDITS } from '../../web/src/bidSummary/model/summaryEdits.ts';
 import { summaryFigures } from '../../web/src/bidSummary/model/summaryFigures.ts';
+import { printTotal } from '../../web/src/cells/printAmount.ts';
 import { expectedCents, isPrintable, printedCents } from '../src/export/printedCents.testing.ts';
 import { recalculate } from '../src/export/recalculate.testing.ts';
 import {
@@ -84,12 +85,16 @@ function expectPrinted(place: string, shown: Figures<string>, api: Figures<Amoun
   }
 }
 
+/** Tries again while the server has too many exports under way. */
 async function workbookOf(world: World, projectId: string): Promise<Uint8Array> {
-  const answer = await world.server.app.inject({
-    method: 'GET',
-    url: `/api/query/export/project/${projectId}`,
-    headers: { authorization: `Bearer ${await world.tokenOf('viewer')}` },
-  });
+  const authorization = `Bearer ${await world.tokenOf('viewer')}`;
+  const exportNow = () =>
+    world.server.app.inject({ url: `/api/query/export/project/${projectId}`, headers: { authorization } });
+  let answer = await exportNow();
+  while (answer.statusCode === 503) {
+    await sleep(100);
+    answer = await exportNow();
+  }
   expect(answer.statusCode).toBe(200);
   return new Uint8Array(answer.rawPayload);
 }

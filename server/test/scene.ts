@@ -133,6 +133,8 @@ function projectRow(cast: Readonly<Record<CastName, Person>>): Row<'project'> {
     postalCode: null,
     country: null,
     bidDueDate: '2027-03-01',
+    bidDueTime: null,
+    bidDueTimeZone: null,
     startDate: null,
     completionDate: null,
     isHardBid: false,
@@ -174,6 +176,7 @@ function packageRow(projectId: string): Row<'bidPackage'> {
     notes: null,
     notesId: randomUUID(),
     selectedBidderId: null,
+    selectionReason: null,
     status: null,
     contingencyUnit: 'percent',
     contingencyValue: '0',
@@ -197,6 +200,8 @@ function bidderRow(bidPackageId: string, companyName: string, order: number): Ro
     order,
     manualOrder: null,
     fileUploadContainerId: randomUUID(),
+    receivedAt: null,
+    fileMark: null,
     deletedAt: null,
   };
 }

@@ -6,7 +6,7 @@ import type {
   SheetRecord,
   SummaryBidPackageRecord,
 } from '#contract';
-import { type Amount, amount } from '#leveling';
+import { type Amount, add, amount, ZERO } from '#leveling';
 import { SheetModel } from '../../web/src/bidPackage/model/sheetModel.ts';
 import { columnOfBidder } from '../../web/src/bidPackage/sheet/sheetPage.ts';
 import { printedSheet } from '../../web/src/bidPackage/testing/printedSheet.testing.ts';
@@ -42,7 +42,7 @@ export function figuresOfApi({ alternates, packages, totals }: AnsweredProject):
   const sections = [null, ...alternates.map(({ id }) => id)];
   const enabled = [true, ...alternates.map((one) => one.enabled)];
   const counting = (amounts: readonly Amount[]) =>
-    amounts.reduce((sum, one, section) => (enabled[section] ? sum + one : sum), 0n);
+    amounts.reduce((sum, one, section) => (enabled[section] ? add(sum, one) : sum), ZERO);
   packages.forEach(({ record, row }, index) => {
     const estimates = sections.map((id) =>
       amount(record.lineItemsTotals.find(({ alternateId }) => alternateId === id)!.total),
@@ -54,7 +54,7 @@ export function figuresOfApi({ alternates, packages, totals }: AnsweredProject):
     for (const { id } of record.bidders) {
       const ofBidder = sections.map((alternateId) => {
         const total = record.bidTotals.find((one) => one.bidderId === id && one.alternateId === alternateId)!;
-        return amount(total.bidsTotal) + amount(total.adjustmentAmount);
+        return add(amount(total.bidsTotal), amount(total.adjustmentAmount));
       });
       ofBidder.forEach((total, section) => {
         figures.set(`${index} ${id} ${section}`, total);
@@ -103,7 +103,7 @@ const drawn = new WeakMap<SheetModel, ReadonlyMap<string, readonly (readonly str
 function rowsOf(model: SheetModel): ReadonlyMap<string, readonly (readonly string[])[]> {
   const known = drawn.get(model);
   if (known !== undefined) return known;
-  for (const { key } of model.content.tree.nodes) if (model.isCollapsed(key)) model.toggleCollapsed(key);
+  for (const { key } of model.content.tree.nodes) if (model.collapsed.has(key)) model.toggleCollapsed(key);
   const rows = new Map(printedSheet(model).map(({ key, cells }) => [key, cells] as const));
   drawn.set(model, rows);
   return rows;

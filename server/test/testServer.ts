@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { assembleServer } from '../src/assembleServer.ts';
+import type { AuditLog } from '../src/audit/auditLog.ts';
 import { readConfiguration } from '../src/configuration.ts';
+import type { Phase } from '../src/http/probes.ts';
 import type { Login } from '../src/identity/login.ts';
 import { openStore } from '../src/store/database/openStore.ts';
 import type { Store } from '../src/store/store.ts';
@@ -16,12 +18,14 @@ export interface TestServer {
   readonly login: Login;
   readonly applicationToken: string;
   readonly dataFolder: string;
+  readonly databaseUrl: string;
   /** The time the server believes it is; move it to test what depends on time. */
   readonly clock: { now: Date | null };
-  /** Whether calls are answered. */
-  readonly ready: { is: boolean };
+  /** Whether calls are answered; change it to test starting and stopping. */
+  readonly phase: { now: Phase };
   /** Waits until everything that was committed has been projected and told about. */
   settled(): Promise<void>;
+  readonly audit: AuditLog;
   /** Looks at the rights behind all open live connections now. */
   recheckLive(): Promise<void>;
   /** Listens on a free port, once; answers the address, for live connections. */
@@ -41,12 +45,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     ...environment,
   });
   const clock: TestServer['clock'] = { now: null };
-  const ready = { is: true };
+  const phase: TestServer['phase'] = { now: 'serving' };
   const server = await assembleServer(
     configuration,
     store,
     () => clock.now ?? new Date(),
-    () => ready.is,
+    () => phase.now,
   );
   let listening: Promise<string> | null = null;
   return {
@@ -54,10 +58,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     app: server.app,
     login: server.login,
     clock,
-    ready,
+    phase,
     dataFolder,
+    databaseUrl: url,
     applicationToken: configuration.applicationToken,
     settled: server.settled,
+    audit: server.audit,
     recheckLive: server.live.recheck,
     listen: () => {
       listening ??= server.app.listen({ port: 0, host: '127.0.0.1' });

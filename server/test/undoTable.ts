@@ -75,6 +75,31 @@ const select = async ({ w, companyName }: Place): Promise<void> => {
   await w.command('select-bidder', { bidderId: id });
 };
 
+const tradeRequirement = ({ label }: Place): string => `Crane ${label}`;
+const addTradeRequirement = (place: Place) =>
+  place.w.command('add-requirement', { description: tradeRequirement(place), requirementFulfillmentType: 1 });
+
+/** Sends a command about the requirement of the place, which is named by its id. */
+async function sendToRequirement(place: Place, key: string, command: string, body: object): Promise<unknown> {
+  const { w } = place;
+  const { requirements } = (await w.call('viewer', 'GET', `query/bid-package/${w.bidPackageId}`)).body.data;
+  const named = (one: { description: string }): boolean => one.description === tradeRequirement(place);
+  const where = { bidPackageId: w.bidPackageId, requirementId: requirements.find(named).id };
+  return w.call(
+    'contributor',
+    'POST',
+    `command/bid-package/${command}`,
+    { ...where, ...body },
+    { 'idempotency-key': key },
+  );
+}
+
+/** Returns the id of the other package of the project. */
+async function otherPackage({ w }: Place): Promise<string> {
+  const { data } = (await w.call('viewer', 'GET', `query/projects/${w.projectId}/bid-packages`)).body;
+  return data.find(({ id }: { id: string }) => id !== w.bidPackageId).id;
+}
+
 const ofEntry = ['line', 'bidder', 'alternate'] as const;
 const ofSection = ['bidder', 'alternate'] as const;
 
@@ -109,6 +134,15 @@ export const undoable: Readonly<Record<string, Row>> = {
     body: (place) => ({ groupingKey1: groupOf(place), alternateName: place.alternateName, order: 1 }),
   },
   'set-line-item-bid': { touches: ofEntry, body: (place) => bid(place) },
+  'set-line-item-bid-note': {
+    touches: ofEntry,
+    before: (place) => place.w.command('set-line-item-bid', bid(place)),
+    body: (place) => ({ ...cell(place), text: 'A note' }),
+  },
+  'enter-quote': {
+    touches: ofEntry,
+    body: (place) => ({ companyName: place.companyName, entries: [{ lineItemId: place.lineIds[0], price: '5' }] }),
+  },
   'delete-line-item-bid': {
     touches: ofEntry,
     before: (place) => place.w.command('set-line-item-bid', bid(place)),
@@ -146,6 +180,44 @@ export const undoable: Readonly<Record<string, Row>> = {
     touches: [...ofSection, 'note'],
     makes: ['note'],
     body: (place) => ({ ...section(place), adjustmentNotesId: null, text: 'A note' }),
+  },
+  'copy-bid-package-structure': {
+    touches: [],
+    before: async (place) => {
+      const description = `Line to copy for ${place.label}`;
+      await place.w.command('add-line-items', [
+        { ...lineOf(place), bidPackageId: await otherPackage(place), alternateName: null, description },
+      ]);
+    },
+    body: () => ({}),
+    sends: async (place, key) => {
+      const { bidPackageId } = place.w;
+      const from = { fromBidPackageId: await otherPackage(place) };
+      const body = { bidPackageId, ...from, lineItems: true, unitPrices: true, requirements: false };
+      const path = 'command/bid-package/copy-structure';
+      return place.w.call('contributor', 'POST', path, body, { 'Idempotency-Key': key });
+    },
+  },
+  'add-requirement': {
+    touches: [],
+    body: ({ label }) => ({ description: `Parking ${label}`, requirementFulfillmentType: 1 }),
+  },
+  'rename-requirement': {
+    touches: [],
+    before: addTradeRequirement,
+    sends: async (place, key) => sendToRequirement(place, key, 'rename-requirement', { description: place.label }),
+  },
+  'delete-requirement': {
+    touches: ['bidder'],
+    // Its answers come and go with it, whatever has become of their bidder.
+    bringsBack: ['bidder'],
+    makes: ['bidder'],
+    before: async (place) => {
+      await addTradeRequirement(place);
+      const answer = { companyName: place.companyName, description: tradeRequirement(place), isTradeRequirement: true };
+      await place.w.command('set-bidder-requirement-fulfillment', { ...answer, value: true });
+    },
+    sends: async (place, key) => sendToRequirement(place, key, 'delete-requirement', {}),
   },
   'set-bidder-requirement-fulfillment': {
     touches: ['bidder', 'requirement'],
@@ -191,6 +263,19 @@ export const undoable: Readonly<Record<string, Row>> = {
       return w.call('contributor', 'POST', 'command/bid-package/select-bidder', body, { 'idempotency-key': key });
     },
   },
+  'set-selection-reason': {
+    touches: ['bidder'],
+    sends: async (place, key) => {
+      const { w } = place;
+      await select(place);
+      const { selectedBidderId: bidderId } = (await w.call('viewer', 'GET', `query/bid-package/${w.bidPackageId}`)).body
+        .data;
+      const body = { bidPackageId: w.bidPackageId, bidderId, text: 'Best schedule' };
+      return w.call('contributor', 'POST', 'command/bid-package/set-selection-reason', body, {
+        'idempotency-key': key,
+      });
+    },
+  },
   'add-bidder-notes': {
     touches: ['bidder', 'note'],
     makes: ['note'],
@@ -225,6 +310,7 @@ export const notUndoable: Readonly<Record<string, string>> = {
   'calculate-fees': 'writes nothing',
   'calculate-fee-table': 'writes nothing',
   'read-settings-list': 'writes nothing',
+  'read-quote': 'writes nothing',
   ...Object.fromEntries(
     [
       'change-project-fees',
@@ -243,6 +329,8 @@ export const notUndoable: Readonly<Record<string, string>> = {
       'load-starter-set',
       'import-settings',
       'change-preferences',
+      'upload-company-logo',
+      'remove-company-logo',
       'add-unit-of-measure',
       'rename-unit-of-measure',
       'delete-unit-of-measure',

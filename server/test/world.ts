@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './testServer.ts';
 /** What a call answered. */
 export interface Answer {
   readonly status: number;
-  /** The whole JSON body: {data} or {detail, errors}. */
+  /** The whole JSON body: {data} or {detail, errors}; null for a file. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
 }
@@ -82,7 +82,11 @@ async function makeWorld(server: TestServer): Promise<World> {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    return { status: response.statusCode, body: response.payload === '' ? null : JSON.parse(response.payload) };
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson && response.payload !== '' ? JSON.parse(response.payload) : null,
+    };
   };
   const sectionName = (alternateId: string | null) =>
     scene.alternates.find((alternate) => alternate.id === alternateId)?.name ?? 'base';

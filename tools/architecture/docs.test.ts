@@ -1,16 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parts } from '../build/sources.mjs';
 import { rowsOf } from '../requirements/rows.mjs';
 import { rooms, root, sourceFiles } from './sourceFiles.ts';
 
 const texts = [
   'README.md',
   'CONTRIBUTING.md',
-  ...fs
-    .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.join('docs', name)),
+  ...['docs', 'deploy'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => path.join(folder, name)),
+  ),
 ];
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 
@@ -33,8 +36,19 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it.each(texts)('%s names only commands that exist', (file) => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const text = read(file);
+    const asked = [...text.matchAll(/\bnpm run (?:--silent )?([\w-]+)/g)].map((match) => match[1]!);
+    expect(asked.filter((name) => !(name in scripts))).toEqual([]);
+    const installed = [...text.matchAll(/`plumbline (\w+)|^ {4}plumbline (\w+)/gm)].map(
+      (match) => match[1] ?? match[2]!,
+    );
+    expect(installed.filter((name) => !(name in parts.server.entries))).toEqual([]);
+  });
+
   it('that sources name in their comments are there', () => {
-    const known = new Set([...texts, 'deploy/configuration.md'].map((file) => path.basename(file)));
+    const known = new Set(texts.map((file) => path.basename(file)));
     const named = sourceFiles().flatMap(({ file, text, isTest }) => {
       const comments = isTest ? [] : (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []);
       return comments.flatMap((comment) => (comment.match(/\b[\w-]+\.md\b/g) ?? []).map((name) => ({ file, name })));
@@ -47,10 +61,21 @@ describe('documents', () => {
     const documented = new Set(read('deploy/configuration.md').match(/\b(PLUMBLINE_[A-Z_]+|DATABASE_URL)\b/g));
     // Set by `npm start` for its child processes, never by a person.
     const inner = /^PLUMBLINE_IDENTITY_/;
-    const readers = ['server/src/configuration.ts', 'identity/src/configuration.ts', 'tools/start.mjs'];
+    const settings = ['configuration.ts', 'files/filesSetting.ts'].map((file) => `server/src/${file}`);
+    const readers = [...settings, 'identity/src/configuration.ts', 'tools/start.mjs'];
     const known = new Set(readers.flatMap((file) => read(file).match(/\b(PLUMBLINE_[A-Z_]+|DATABASE_URL)\b/g) ?? []));
     expect([...known].filter((name) => !documented.has(name) && !inner.test(name))).toEqual([]);
     expect([...documented].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('of production name only variables that the configuration describes', () => {
+    const described = read('deploy/configuration.md');
+    const names = fs
+      .readdirSync(path.join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.extname(file) !== '' || !fs.statSync(path.join(root, 'deploy', file)).isDirectory())
+      .flatMap((file) => read(path.join('deploy', file)).match(/\bPLUMBLINE_[A-Z_]+/g) ?? []);
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('give every requirement a number of its own', () => {

@@ -5,7 +5,7 @@ export interface ImportRule {
   readonly because: string;
 }
 
-const page = '(?:bidPackage|bidSummary|project|home|settings|frozenEntities)';
+const page = '(?:bidPackage|bidSummary|project|home|settings|frozenEntities|auditLog)';
 
 export const importTable: readonly ImportRule[] = [
   {
@@ -15,8 +15,13 @@ export const importTable: readonly ImportRule[] = [
   },
   {
     from: /^contract\/src\//,
-    to: /^(?!leveling\/|contract\/|zod$)/,
-    because: 'contract knows leveling and zod',
+    to: /^(?!leveling\/|contract\/|locales\/locales|zod$)/,
+    because: 'contract knows leveling, the list of languages and zod',
+  },
+  {
+    from: /^locales\//,
+    to: /^(?!leveling\/|contract\/|locales\/)/,
+    because: 'texts name what leveling and contract name, and nothing else',
   },
   { from: /^server\/src\//, to: /^(web|identity|e2e|bench|tools)\//, because: 'imports only point left' },
   { from: /^web\/src\//, to: /^(server|identity|e2e|bench|tools)\//, because: 'imports only point left' },
@@ -28,14 +33,21 @@ export const importTable: readonly ImportRule[] = [
   },
   { from: /^e2e\//, to: /^server\//, because: 'end-to-end tests see what people see' },
   {
-    from: /^web\/src\/(grid|ui)\//,
-    to: new RegExp(`^(leveling|contract)/|^web/src/(${page}|session|api|live|cells|drafts|notes|notices|projectInfo)/`),
-    because: 'grid and ui know no bids',
+    from: /^web\/src\/grid\//,
+    to: /^(?!web\/src\/grid\/|react$|react-dom$)/,
+    because: 'the grid can be published as a package of its own',
   },
   {
-    from: /^web\/src\/(cells|drafts)\//,
+    from: /^web\/src\/ui\//,
+    to: new RegExp(
+      `^(leveling|contract)/|^web/src/(${page}|session|api|live|alternates|cells|drafts|fees|notes|notices|projectInfo|companyLogo)/`,
+    ),
+    because: 'ui knows no bids',
+  },
+  {
+    from: /^web\/src\/(alternates|cells|drafts|fees|companyLogo)\//,
     to: new RegExp(`^web/src/${page}/`),
-    because: 'what the sheets share knows none of them',
+    because: 'what pages share knows none of them',
   },
   {
     from: /^web\/src\/settings\/(list|frame|fields|cards|import)\//,
@@ -46,11 +58,6 @@ export const importTable: readonly ImportRule[] = [
     from: /^web\/src\/settings\/list\/model\//,
     to: /^(@mantine|@tabler|@tanstack|react-i18next|react-dom)|\.tsx$|\.css$/,
     because: 'the model of a list draws nothing',
-  },
-  {
-    from: /^web\/src\/settings\//,
-    to: /(?<!\.module)\.css$/,
-    because: 'new styles are CSS modules',
   },
   {
     from: /^server\/src\/commands\//,

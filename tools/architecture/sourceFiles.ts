@@ -6,7 +6,7 @@ import { root } from '../setup/packages.mjs';
 export { root };
 
 /** The rooms of the house, in the order of the map. */
-export const rooms = ['leveling', 'contract', 'server', 'web', 'identity', 'e2e', 'bench', 'tools'] as const;
+export const rooms = ['leveling', 'contract', 'locales', 'server', 'web', 'identity', 'e2e', 'bench', 'tools'] as const;
 
 /** One source file: its path in the repository, its text, and what it imports. */
 export interface SourceFile {
@@ -20,7 +20,7 @@ export interface SourceFile {
   readonly valueImports: readonly string[];
 }
 
-/** Everything we wrote in TypeScript, JavaScript and CSS. */
+/** Returns everything we wrote in TypeScript, JavaScript and CSS. */
 export function sourceFiles(): SourceFile[] {
   return rooms
     .flatMap((room) => filesBelow(path.join(root, room), true))
@@ -40,13 +40,17 @@ export function sourceFiles(): SourceFile[] {
     });
 }
 
-const barrels: Record<string, string> = { '#leveling': 'leveling/src/index.ts', '#contract': 'contract/src/index.ts' };
+const barrels: Record<string, string> = {
+  '#leveling': 'leveling/src/index.ts',
+  '#contract': 'contract/src/index.ts',
+  '#locales': 'locales/locales.ts',
+};
 
 function importsOf(file: string, text: string): string[] {
   const found = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s+'([^']+)'|(?:^|[^.\w])import\s*\(?\s*'([^']+)'/g,
+    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|[^.\w]import\(\s*'([^']+)'/g,
   );
-  return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? ''));
+  return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''));
 }
 
 /** Returns the files and packages whose values a file takes while it is loaded. */
@@ -60,5 +64,6 @@ function resolve(file: string, name: string): string {
   if (name.startsWith('.')) return path.join(path.dirname(file), name.split('?')[0]!);
   if (name in barrels) return barrels[name]!;
   const [, room, rest] = /^#(\w+)\/(.+)$/.exec(name) ?? [];
-  return room ? `${room}/src/${rest!.replace(/\.tsx?$/, '')}.ts` : name;
+  if (!room) return name;
+  return `${room === 'locales' ? room : `${room}/src`}/${rest!.replace(/\.tsx?$/, '')}.ts`;
 }

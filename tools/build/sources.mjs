@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup/packages.mjs';
 
-const shared = ['leveling/src', 'contract/src', 'package.json', 'package-lock.json', 'tools/build'];
+const shared = ['leveling/src', 'contract/src', 'locales', 'package.json', 'package-lock.json', 'tools/build'];
 
 /** The sources of each built part. A new process needs one more line in `entries`. */
 export const parts = {
@@ -13,6 +13,8 @@ export const parts = {
     entries: {
       main: 'server/src/main.ts',
       company: 'server/src/company/main.ts',
+      doctor: 'server/src/doctor/main.ts',
+      backup: 'server/src/backup/main.ts',
       importWorker: 'server/src/import/importWorker.ts',
       exportWorker: 'server/src/export/exportWorker.ts',
     },

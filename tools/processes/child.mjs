@@ -30,6 +30,7 @@ export function startChild(name, file, { env = {}, onLine = () => {} } = {}) {
     name,
     pid: child.pid,
     ended,
+    kill: () => child.kill('SIGKILL'),
     stop: async () => {
       // Closing its stdin is the signal; a second signal would interrupt its shutdown.
       child.stdin.end();

@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../refuse.mjs';
 import { startChild } from './child.mjs';
 import { makeLog } from './serverLog.mjs';
+import { watchServer } from './watchServer.mjs';
 
 /**
- * Starts identity provider and server from their built folders and waits until `GET /version.json` returns 200. `ended`
- * resolves when one of them ends unexpectedly.
+ * Starts identity provider and server from their built folders and waits until `GET /version.json` returns 200. A server
+ * that ends or no longer answers is started again; `ended` resolves when that has not helped.
  */
-export async function startPlumbline({ folders, build, port, dataFolder, environment, show, env = {} }) {
+export async function startPlumbline({ folders, build, port, dataFolder, environment, show, env = {}, watch = {} }) {
   makeDataFolder(dataFolder);
   const origin = process.env.PLUMBLINE_ORIGIN ?? `http://localhost:${port}`;
   const shared = { PLUMBLINE_ENVIRONMENT: environment, PLUMBLINE_DATA: dataFolder, PLUMBLINE_ORIGIN: origin, ...env };
@@ -25,13 +26,22 @@ export async function startPlumbline({ folders, build, port, dataFolder, environ
       shared.PLUMBLINE_IDENTITY_ADDRESS = identity.address;
     }
     const log = makeLog(dataFolder, 'server', show);
-    const server = startChild('server', path.join(folders.server, 'main.js'), {
-      env: { ...shared, PLUMBLINE_PORT: String(port), PLUMBLINE_WEB: folders.web ?? '', PLUMBLINE_BUILD: build },
-      // The address is printed once, when everything is ready.
-      onLine: (line) => line.startsWith('Listening at ') || log(line),
-    });
-    running.push(server);
-    await ready(port, server);
+    const launch = () =>
+      startChild('server', path.join(folders.server, 'main.js'), {
+        env: { ...shared, PLUMBLINE_PORT: String(port), PLUMBLINE_WEB: folders.web ?? '', PLUMBLINE_BUILD: build },
+        // The address is printed once, when everything is ready.
+        onLine: (line) => line.startsWith('Listening at ') || log(line),
+      });
+    const first = launch();
+    running.push(first);
+    await ready(port, first);
+    const isAnswering = async () => (await statusOf(port)) !== null;
+    const server = watchServer(
+      first,
+      { launch, ready: (started) => ready(port, started), isAnswering, say: log },
+      watch,
+    );
+    running.splice(running.indexOf(first), 1, server);
     return { origin, stop, ended: Promise.race(running.map(({ ended }) => ended)) };
   } catch (error) {
     await stop();
@@ -65,17 +75,23 @@ export function reachedAt(port, host = process.env.PLUMBLINE_HOST?.trim()) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** Returns the status of `GET /version.json`, or null without an answer within five seconds. */
+async function statusOf(port) {
+  const response = await fetch(`${reachedAt(port)}/version.json`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
+  await response?.arrayBuffer().catch(() => {});
+  return response?.status ?? null;
+}
+
 async function ready(port, server) {
-  const address = reachedAt(port);
   let over = null;
   server.ended.then((how) => {
     over = how;
   });
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (over) throw new Refused('Plumbline did not start; the reason stands above.');
-    const response = await fetch(`${address}/version.json`).catch(() => null);
-    await response?.arrayBuffer();
-    if (response?.status === 200) return;
+    if ((await statusOf(port)) === 200) return;
     await sleep(100);
   }
   throw new Refused(

@@ -11,6 +11,7 @@ import { startChild } from './child.mjs';
 import { reachedAt } from './plumbline.mjs';
 import { claimPort } from './port.mjs';
 import { makeLog } from './serverLog.mjs';
+import { watchServer } from './watchServer.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-processes-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -85,6 +86,58 @@ describe('a process that a command starts', () => {
   it('says when it ends unasked', async () => {
     const child = startChild('broken', script('broken.mjs', 'process.exit(3)'));
     expect(await child.ended).toEqual({ name: 'broken', code: 3, signal: null });
+  });
+});
+
+describe('a watched server', () => {
+  const broken = script('ending.mjs', 'setTimeout(() => process.exit(3), 50)');
+  const launch = () => startChild('server', broken);
+  const parts = { launch, ready: async () => {}, isAnswering: async () => true };
+
+  it('is started again five times within the span, and no sixth time [OPS-001]', async () => {
+    const said: string[] = [];
+    const watched = watchServer(launch(), { ...parts, say: (line: string) => said.push(line) });
+    expect(await watched.ended).toEqual({ name: 'server', code: 3, signal: null });
+    expect(said).toEqual(Array(5).fill('The server ended unexpectedly (code 3); starting it again'));
+  });
+
+  it('is started again for ever where it fails more rarely', async () => {
+    let count = 0;
+    let enough = () => {};
+    const many = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const say = () => {
+      count += 1;
+      if (count === 4) enough();
+    };
+    const watched = watchServer(launch(), { ...parts, say }, { most: 1, span: 10 });
+    await many;
+    await watched.stop();
+    expect(count).toBeGreaterThanOrEqual(4);
+  });
+
+  it('that answers now and then is left alone, and is stopped in order', async () => {
+    let asked = 0;
+    let enough = () => {};
+    const many = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const said: string[] = [];
+    const lines: string[] = [];
+    const server = startChild('server', careful, { onLine: (line: string) => lines.push(line) });
+    await until(() => lines.includes('ready'));
+    const isAnswering = async () => {
+      asked += 1;
+      if (asked === 9) enough();
+      return asked % 3 === 0;
+    };
+    const own = { ...parts, isAnswering, say: (line: string) => said.push(line) };
+    const watched = watchServer(server, own, { interval: 10, misses: 3 });
+    await many;
+    await watched.stop();
+    expect(await watched.ended).toEqual({ name: 'server', code: 0, signal: null });
+    expect(said).toEqual([]);
   });
 });
 

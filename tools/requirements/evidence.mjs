@@ -4,7 +4,17 @@ import path from 'node:path';
 import { filesBelow } from '../build/sources.mjs';
 import { root } from '../setup/packages.mjs';
 
-const evidenceOf = ['leveling', 'contract', 'server', 'web', 'identity', 'e2e', 'tools', 'docs/requirements'];
+const evidenceOf = [
+  'leveling',
+  'contract',
+  'locales',
+  'server',
+  'web',
+  'identity',
+  'e2e',
+  'tools',
+  'docs/requirements',
+];
 const single = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
 
 /** Returns the path of a runner's report: `reports/vitest.json`, `reports/playwright.json`. */

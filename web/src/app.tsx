@@ -4,20 +4,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
+import { localeFor } from '#locales';
 import { loadAppConfig } from './api/appConfig.ts';
 import { queryClient } from './api/queries.ts';
 import { i18next, startI18n } from './i18n/i18n.ts';
-import { localeFor } from './i18n/locales.ts';
 import { router } from './routes.tsx';
 import { useSession } from './session/session.ts';
 import { startSession } from './session/signIn/signIn.ts';
+import { StartingPage } from './shell/StartingPage.tsx';
 import { mantineTheme, mantineVariables } from './theme/mantineTheme.ts';
 import { overlayPlace } from './theme/overlayPlace.ts';
-import { useLater } from './ui/Loading.tsx';
-import { Mark } from './ui/marks/Mark.tsx';
 
-/** Reads the configuration, finds out who is there, then shows the pages. */
 export async function startApp(element: HTMLElement): Promise<void> {
   const locale = localeFor(navigator.languages);
   document.documentElement.lang = locale;
@@ -44,24 +41,5 @@ function Pages() {
   useEffect(() => {
     if (state !== 'starting' && (user || state)) void router.invalidate();
   }, [state, user]);
-  return state === 'starting' ? <Starting /> : <RouterProvider router={router} />;
-}
-
-function Starting() {
-  const { t } = useTranslation('general');
-  const isShown = useLater(150);
-  const isLong = useLater(1000);
-  return (
-    <div className="boot" role="status" aria-label={t('loading')}>
-      {isShown && (
-        <div className="bar" aria-hidden="true">
-          <span className="brand">
-            <Mark />
-            {t('appName')}
-          </span>
-        </div>
-      )}
-      {isLong && <div className="loading-bar" aria-hidden="true" />}
-    </div>
-  );
+  return state === 'starting' ? <StartingPage /> : <RouterProvider router={router} />;
 }

@@ -1,4 +1,3 @@
-/** Every address of the application as a function. */
 export const paths = {
   root: () => '/',
   home: () => '/home',
@@ -9,10 +8,11 @@ export const paths = {
   editProject: (projectId: string) => `/project/${encodeURIComponent(projectId)}`,
   settings: () => '/settings',
   frozenEntities: () => '/admin/frozen-entities',
+  auditLog: () => '/admin/audit-log',
   signIn: () => '/sign-in',
-  /** Where the identity provider sends back to after signing in; never shown. */
+  /** Returns the redirect address of the identity provider after signing in; never shown. */
   signInCallback: () => '/sign-in/callback',
-  /** The same in the hidden frame that renews a session. */
+  /** Returns the same for the hidden frame that renews a session. */
   silentCallback: () => '/sign-in/silent',
   error: () => '/error',
   pageNotFound: () => '/page-not-found',
@@ -20,7 +20,6 @@ export const paths = {
   unlicensed: () => '/unlicensed',
 } as const;
 
-/** A valid id is a GUID. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

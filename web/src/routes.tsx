@@ -4,9 +4,11 @@ import {
   createRouter,
   lazyRouteComponent,
   type ParsedLocation,
+  type RouteComponent,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { mayReadAuditLog, rolesThat } from '#leveling';
 import { paths } from './paths.ts';
 import { guard, type RouteRule } from './session/guards.ts';
 import { currentSession } from './session/session.ts';
@@ -40,47 +42,39 @@ const settingsGuard = guarded({ roles: settingsRoles, mode: 'any' });
 const homePage = lazyRouteComponent(() => import('./home/HomePage.tsx'));
 const projectPage = lazyRouteComponent(() => import('./project/ProjectPage.tsx'));
 
+/** Creates a route for whom `beforeLoad` lets in. */
+function page<const Path extends string>(path: Path, component: RouteComponent, beforeLoad = guarded()) {
+  return createRoute({ getParentRoute: () => root, path, beforeLoad, component });
+}
+
+/** Creates a route that leads to another one. */
+function redirected<const Path extends string>(path: Path, to: string) {
+  const beforeLoad = (): never => {
+    throw redirect({ to, replace: true });
+  };
+  return createRoute({ getParentRoute: () => root, path, beforeLoad });
+}
+
+const projectAdmins = guarded({ roles: ['ProjectAdmin'] });
 const routes = [
-  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: guarded(), component: homePage }),
-  createRoute({ getParentRoute: () => root, path: '/home', beforeLoad: guarded(), component: homePage }),
-  createRoute({ getParentRoute: () => root, path: '/projects', beforeLoad: guarded(), component: homePage }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/bid-package',
-    beforeLoad: guarded(),
-    component: lazyRouteComponent(() => import('./bidPackage/page/FirstPackagePage.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/bid-package/$id',
-    beforeLoad: guarded(),
-    component: lazyRouteComponent(() => import('./bidPackage/page/BidPackagePage.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/bid-summary',
-    beforeLoad: () => {
-      throw redirect({ to: paths.home(), replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/bid-summary/$id',
-    beforeLoad: guarded(),
-    component: lazyRouteComponent(() => import('./bidSummary/page/BidSummaryPage.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/project',
-    beforeLoad: guarded({ roles: ['ProjectAdmin'] }),
-    component: projectPage,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/project/$id',
-    beforeLoad: guarded({ roles: ['ProjectAdmin'] }),
-    component: projectPage,
-  }),
+  page('/', homePage),
+  page('/home', homePage),
+  page('/projects', homePage),
+  page(
+    '/bid-package',
+    lazyRouteComponent(() => import('./bidPackage/page/FirstPackagePage.tsx')),
+  ),
+  page(
+    '/bid-package/$id',
+    lazyRouteComponent(() => import('./bidPackage/page/BidPackagePage.tsx')),
+  ),
+  redirected('/bid-summary', paths.home()),
+  page(
+    '/bid-summary/$id',
+    lazyRouteComponent(() => import('./bidSummary/page/BidSummaryPage.tsx')),
+  ),
+  page('/project', projectPage, projectAdmins),
+  page('/project/$id', projectPage, projectAdmins),
   createRoute({
     getParentRoute: () => root,
     path: '/settings',
@@ -89,35 +83,28 @@ const routes = [
       throw redirect({ to: firstSettingsPath(currentSession().user), replace: true });
     },
   }),
-  ...settingsPages.map((page: SettingsPageEntry) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: page.path,
-      beforeLoad: guarded({ roles: rolesOfPage(page.access), mode: 'any' }),
-      component: lazyRouteComponent(page.load),
-    }),
+  ...settingsPages.map(({ path, load, access }: SettingsPageEntry) =>
+    page(path, lazyRouteComponent(load), guarded({ roles: rolesOfPage(access), mode: 'any' })),
   ),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/admin/frozen-entities',
-    beforeLoad: guarded({ roles: ['Admin', 'Support'], mode: 'any' }),
-    component: lazyRouteComponent(() => import('./frozenEntities/FrozenEntitiesPage.tsx')),
-  }),
-  createRoute({ getParentRoute: () => root, path: '/sign-in', beforeLoad: open, component: SignInPage }),
-  createRoute({ getParentRoute: () => root, path: '/error', beforeLoad: open, component: ErrorPage }),
-  createRoute({ getParentRoute: () => root, path: '/page-not-found', beforeLoad: open, component: PageNotFoundPage }),
-  createRoute({ getParentRoute: () => root, path: '/unauthorized', beforeLoad: open, component: UnauthorizedPage }),
-  createRoute({ getParentRoute: () => root, path: '/unlicensed', beforeLoad: open, component: UnlicensedPage }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    beforeLoad: () => {
-      throw redirect({ to: paths.pageNotFound(), replace: true });
-    },
-  }),
+  page(
+    '/admin/frozen-entities',
+    lazyRouteComponent(() => import('./frozenEntities/FrozenEntitiesPage.tsx')),
+    guarded({ roles: ['Admin', 'Support'], mode: 'any' }),
+  ),
+  page(
+    '/admin/audit-log',
+    lazyRouteComponent(() => import('./auditLog/AuditLogPage.tsx')),
+    guarded({ roles: rolesThat(mayReadAuditLog), mode: 'any' }),
+  ),
+  page('/sign-in', SignInPage, open),
+  page('/error', ErrorPage, open),
+  page('/page-not-found', PageNotFoundPage, open),
+  page('/unauthorized', UnauthorizedPage, open),
+  page('/unlicensed', UnlicensedPage, open),
+  redirected('$', paths.pageNotFound()),
 ];
 
-/** The application's router; a test gives it a history of its own. */
+/** Creates the application's router; a test passes its history. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),

@@ -16,17 +16,22 @@ import type { SettingsText } from './i18n/i18n.ts';
 export interface SettingsPageEntry {
   /** Key of its name in the texts of the settings. */
   readonly text: SettingsText;
+  /** The purpose of the page, next to its title. */
+  readonly help: SettingsText;
+  /** The text for users who may only read: 'You can read the fees.' */
+  readonly readOnly: SettingsText;
   readonly path: `/settings/${string}`;
   readonly icon: Icon;
-  /** Whose rules say who may open and edit it. */
+  /** The settings page whose access rules apply. */
   readonly access: SettingsPage;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Every settings page, in the order of the menus. */
 export const settingsPages = [
   {
     text: 'bidPackages',
+    help: 'packagesHelp',
+    readOnly: 'readPackages',
     path: '/settings/bid-packages',
     icon: IconStack2,
     access: SettingsPage.bidPackages,
@@ -34,6 +39,8 @@ export const settingsPages = [
   },
   {
     text: 'fees',
+    help: 'feesHelp',
+    readOnly: 'readFees',
     path: '/settings/fees',
     icon: IconCalculator,
     access: SettingsPage.fees,
@@ -41,6 +48,8 @@ export const settingsPages = [
   },
   {
     text: 'generalConditions',
+    help: 'conditionsHelp',
+    readOnly: 'readConditions',
     path: '/settings/general-conditions',
     icon: IconBuilding,
     access: SettingsPage.generalConditions,
@@ -48,6 +57,8 @@ export const settingsPages = [
   },
   {
     text: 'generalRequirements',
+    help: 'requirementsHelp',
+    readOnly: 'readRequirements',
     path: '/settings/general-requirements',
     icon: IconCircleCheck,
     access: SettingsPage.generalRequirements,
@@ -55,6 +66,8 @@ export const settingsPages = [
   },
   {
     text: 'preferences',
+    help: 'preferencesHelp',
+    readOnly: 'readPreferences',
     path: '/settings/preferences',
     icon: IconAdjustments,
     access: SettingsPage.preferences,
@@ -62,6 +75,8 @@ export const settingsPages = [
   },
   {
     text: 'unitsOfMeasure',
+    help: 'unitsHelp',
+    readOnly: 'readUnits',
     path: '/settings/units-of-measure',
     icon: IconLineHeight,
     access: SettingsPage.unitsOfMeasure,
@@ -69,6 +84,8 @@ export const settingsPages = [
   },
   {
     text: 'userPermissions',
+    help: 'usersHelp',
+    readOnly: 'readUsers',
     path: '/settings/user-permissions',
     icon: IconUsers,
     access: SettingsPage.userPermissions,
@@ -76,10 +93,8 @@ export const settingsPages = [
   },
 ] as const satisfies readonly SettingsPageEntry[];
 
-/** The text key of a settings page. */
 export type SettingsPageName = (typeof settingsPages)[number]['text'];
 
-/** The entry of a settings page. */
 export function settingsPage(name: SettingsPageName): SettingsPageEntry {
   return settingsPages.find(({ text }) => text === name)!;
 }

@@ -7,7 +7,7 @@ export const isOn = (control: HTMLElement | null | undefined): boolean =>
 /** The button of this name, or null. */
 export const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 /** The open dialog, or null. */
-export const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
+export const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 /** An input of the open dialog, or null. */
 export const inDialog = (selector: string) => dialog()?.querySelector<HTMLInputElement>(selector) ?? null;
 /** The text field of this name, or null. */

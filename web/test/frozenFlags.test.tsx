@@ -6,6 +6,7 @@ import { fixedEntityIds } from '#contract';
 import HomePage from '../src/home/HomePage.tsx';
 import { closeLiveConnection } from '../src/live/liveConnection.ts';
 import UnitsOfMeasurePage from '../src/settings/unitsOfMeasure/UnitsOfMeasurePage.tsx';
+import { homeAnswers } from './answers.ts';
 import { settled } from './network.ts';
 import { odata, openSettings } from './openSettings.tsx';
 
@@ -23,22 +24,22 @@ it.each([
   ['a settings page', <UnitsOfMeasurePage key="units" />, 'Frozen: system settings.'],
   ['home', <HomePage key="home" />, 'The settings are frozen. Projects cannot be added or edited.'],
 ])('a freeze between the first read of %s and its registration is not missed [FRZ-044]', async (_, page, sentence) => {
-  let register: (answer: readonly string[]) => void = () => {};
-  const registered = new Promise<readonly string[]>((resolve) => {
+  let register: () => void = () => {};
+  const registered = new Promise<void>((resolve) => {
     register = resolve;
   });
   const { answers } = await openSettings(page, '/home', {
     answers: {
+      ...homeAnswers,
       ...units,
-      'GET /api/query/recent-projects': [],
       'POST /api/query/notifications/registration': () => registered,
-      'POST /api/query/notifications/batch-registration': () => registered,
+      'POST /api/query/notifications/batch-registration': () => registered.then(() => []),
     },
   });
   await settled();
   expect(screen.queryByText(sentence)).toBeNull();
   answers[odata('FrozenEntity')] = { value: [frozen] };
-  act(() => register([]));
+  act(() => register());
   await waitFor(() => expect(screen.queryByText(sentence)).not.toBeNull());
 });
 

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fixedEntityIds, type RoleId } from '#contract';
+import { fixedEntityIds, type RoleId, setProjectNotes } from '#contract';
 import { queryClient } from '../src/api/queries.ts';
 import BidPackagePage from '../src/bidPackage/page/BidPackagePage.tsx';
 import { bidPackageId, sampleSheet } from '../src/bidPackage/testing/sampleSheet.testing.ts';
@@ -24,6 +24,7 @@ import GeneralRequirementsPage from '../src/settings/generalRequirements/General
 import PreferencesPage from '../src/settings/preferences/PreferencesPage.tsx';
 import UnitsOfMeasurePage from '../src/settings/unitsOfMeasure/UnitsOfMeasurePage.tsx';
 import UserPermissionsPage from '../src/settings/userPermissions/UserPermissionsPage.tsx';
+import { addedId, answering, commandsSucceed, homeAnswers, projectAnswers, sheetAnswers } from './answers.ts';
 import { button, dialog, inDialog, isOn, press, textbox } from './controls.ts';
 import { openHub } from './hub.ts';
 import { type Answer, network, type SentRequest } from './network.ts';
@@ -67,8 +68,8 @@ interface Page {
   readonly leadsTo?: string;
 }
 
-const projectAnswers = {
-  [`GET /api/query/projects/${storedProject.id}`]: storedProject,
+const formAnswers = {
+  ...projectAnswers(storedProject),
   [odata('BidPackageDefinition')]: { value: definitions.bidPackages },
   'GET /api/query/general-conditions-definition': definitions.generalConditions,
 };
@@ -77,10 +78,10 @@ const newProject: Page = {
   element: <ProjectPage />,
   path: '/project',
   role: 'ProjectAdmin',
-  answers: () => projectAnswers,
+  answers: () => formAnswers,
   field: () => screen.queryByLabelText<HTMLInputElement>('Name'),
   // Create is off anyway while fields are empty.
-  mayChange: () => screen.queryByLabelText('Name') !== null && document.querySelector('.banner') === null,
+  mayChange: () => screen.queryByLabelText('Name') !== null && document.querySelector('[data-banner]') === null,
   says: projectSays,
   leadsTo: '/error',
 };
@@ -106,18 +107,17 @@ const packagePage: Page = {
   pattern: '/bid-package/$id',
   role: 'Contributor',
   answers: (frozen) => ({
-    [`GET /api/query/bid-package/${bidPackageId}/sheet`]: {
-      ...sheet,
-      project: { ...sheet.project, projectAdmins: [maria] },
-      bidPackage: { ...sheet.bidPackage, notesId: packageNotes },
-      frozenIds: [...frozen],
-    },
-    [`GET /api/query/projects/${sheet.project.id}`]: { lowBiddersMax: 1, midBiddersMax: 3 },
-    [`GET /api/query/projects/${sheet.project.id}/info`]: { ...storedProject, id: sheet.project.id },
-    [`GET /api/query/projects/${sheet.project.id}/bid-packages`]: [sheet.bidPackage],
-    'GET /api/query/units-of-measure': [],
+    ...sheetAnswers(
+      {
+        ...sheet,
+        project: { ...sheet.project, projectAdmins: [maria] },
+        bidPackage: { ...sheet.bidPackage, notesId: packageNotes },
+        frozenIds: [...frozen],
+      },
+      [sheet.bidPackage],
+    ),
   }),
-  mayChange: () => document.querySelector('.leveling')?.classList.contains('is-readonly') === false,
+  mayChange: () => document.querySelector<HTMLElement>('[data-access]')?.dataset.access === 'edit',
 };
 const notesDialog = {
   saves: true,
@@ -127,8 +127,8 @@ const notesDialog = {
 
 const summaryPage: Page = {
   element: (
-    <div className="app">
-      <header className="bar">
+    <div>
+      <header>
         <div id="bar-project" />
       </header>
       <main>
@@ -143,8 +143,9 @@ const summaryPage: Page = {
     [`GET /api/query/projects/${summaryId}/info`]: summary.project,
     [`GET /api/query/projects/${summaryId}/fees-and-totals`]: summary.totals,
     'GET /api/query/bid-package/summary': summary.packages,
+    ...answering(setProjectNotes, addedId, { projectId: summaryId }),
   }),
-  mayChange: () => document.querySelector('.editable') !== null && isOn(button('Close project')),
+  mayChange: () => document.querySelector('button[data-key]') !== null && isOn(button('Close project')),
   says: {
     [application]: 'Frozen: application settings.',
     [systemSettings]: 'Frozen: system settings.',
@@ -211,7 +212,7 @@ const pages: Readonly<Record<string, readonly [Page, readonly string[]]>> = {
   'the amounts of a package on the bid summary': [
     {
       ...summaryPage,
-      mayChange: () => document.querySelector('[data-package="03.30"] .editable') !== null,
+      mayChange: () => document.querySelector('[data-package="03.30"] button[data-key]') !== null,
       says: 'Frozen: bid package 03.30 - Concrete.',
     },
     [concrete],
@@ -229,7 +230,7 @@ const pages: Readonly<Record<string, readonly [Page, readonly string[]]>> = {
       },
       field: () => inDialog('input[aria-label="Fee name"]') ?? textbox('Fee name'),
       // A fee that is typed holds the buttons back too; the banner says that nothing can be saved.
-      mayChange: () => dialog()!.querySelector('.banner') === null,
+      mayChange: () => dialog()!.querySelector('[data-banner]') === null,
     },
     [application, systemSettings, summaryId],
   ],
@@ -301,16 +302,15 @@ async function open({ element, path, pattern, role, answers }: Page, frozen: Set
   const hub = openHub();
   openLiveConnection(() => 'token');
   const known = () => ({
-    [odata('')]: { value: [] },
+    ...homeAnswers,
     [odata('FrozenEntity')]: {
       value: [...frozen].map((entityId) => ({ entityType: 'x', entityId, dateFrozen: '2026-05-20T14:14:00Z' })),
     },
     [odata('User')]: { value: people },
     'GET /api/query/recent-projects': [{ ...card, isFrozen: frozen.has(card.id) }],
     'GET /api/query/general-conditions-definition': null,
-    'GET /api/query/notifications/missed': [],
-    'POST /api/query/notifications/batch-registration': [],
-    'POST /api/': null,
+    ...commandsSucceed,
+    'POST /api/command/system-settings': null,
     ...answers?.(frozen),
   });
   const edge = network(known());

@@ -10,6 +10,8 @@ export interface Hub {
   refuses: { readonly message: string; readonly data?: object } | null;
   /** Addresses of the connections that were tried. */
   readonly tried: string[];
+  /** Events that pages have sent, with their argument. */
+  readonly heard: [string, unknown][];
   /** Sends an event over every open connection. */
   send: (event: string, message: unknown) => void;
   /** Cuts every open connection. */
@@ -34,6 +36,7 @@ export function openHub(): Hub {
     holds: true,
     refuses: null,
     tried: [],
+    heard: [],
     send: (event, message) => {
       for (const socket of open) socket.receive(`42${JSON.stringify([event, message])}`);
     },
@@ -72,6 +75,7 @@ export function openHub(): Hub {
     }
 
     send(text: string): void {
+      if (text.startsWith('42')) hub.heard.push(JSON.parse(text.slice(2)));
       if (text !== '40' && !text.startsWith('40{')) return;
       queueMicrotask(() => {
         if (hub.refuses) return this.receive(`44${JSON.stringify(hub.refuses)}`);

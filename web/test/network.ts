@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { endpointOf, isApi } from './contractCalls.ts';
+import { stubFetch } from './stubFetch.ts';
 
 /** What the network answers to one address: data of a 200, or a whole Response. */
 export type Answer = unknown | Response | ((request: SentRequest) => unknown);
@@ -32,13 +33,15 @@ export function failure(status: number, detail: string, errors: readonly unknown
 }
 
 /**
- * Stands in for the network: answers by 'METHOD /path' (the longest beginning that fits) and remembers what was sent.
- * An address that is not named answers 404.
+ * Stands in for the network: answers what is named as 'METHOD /path', with a query that begins as named, and remembers what
+ * was sent. A name that ends in / answers every value of its last parameter that has no answer of its own. A call of the API
+ * that is not named is refused.
  */
 export function network(answers: Record<string, Answer>): { sent: SentRequest[]; answers: Record<string, Answer> } {
   const sent: SentRequest[] = [];
   const known = { ...answers };
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+  for (const name of Object.keys(known)) checkName(name);
+  stubFetch(async (input, init = {}) => {
     const url = new URL(String(input), window.location.origin);
     const method = init.method ?? 'GET';
     const request: SentRequest = {
@@ -49,9 +52,9 @@ export function network(answers: Record<string, Answer>): { sent: SentRequest[];
     };
     sent.push(request);
     const key = Object.keys(known)
-      .filter((name) => `${method} ${request.address}`.startsWith(name))
+      .filter((name) => isNamed(`${method} ${url.pathname}`, url.search, name))
       .sort((a, b) => b.length - a.length)[0];
-    if (key === undefined) return failure(404, 'There is nothing here.');
+    if (key === undefined) return null;
     const answer = known[key];
     const value: unknown = typeof answer === 'function' ? await answer(request) : answer;
     if (value instanceof Error) throw value;
@@ -59,6 +62,21 @@ export function network(answers: Record<string, Answer>): { sent: SentRequest[];
     return held.has(value) ? answerOf(held.get(value), { status: value.status }) : value.clone();
   });
   return { sent, answers: known };
+}
+
+function isNamed(call: string, search: string, name: string): boolean {
+  const [path = '', query = ''] = name.split('?');
+  const hasPath =
+    call === path || (path.endsWith('/') && call.startsWith(path) && !call.slice(path.length).includes('/'));
+  return hasPath && search.slice(1).startsWith(query);
+}
+
+/** Throws where a name of the API is none of the contract: it would never answer, or answer calls that nobody named. */
+function checkName(name: string): void {
+  const [method = '', address = ''] = name.split(' ');
+  const path = address.split('?')[0]!;
+  if (isApi(path) && endpointOf(method, path.replace(/\/$/, '/any')) === undefined)
+    throw new Error(`${name} names no call of the contract.`);
 }
 
 /** Lets answers be read: several turns of the browser's own task queue, which fake timers do not hold back. */

@@ -7,8 +7,9 @@ import { expect } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { type DataChanged, fixedEntityIds, type RoleId } from '#contract';
 import { openLiveConnection } from '../src/live/liveConnection.ts';
+import { registrationsSucceed } from './answers.ts';
 import { openHub } from './hub.ts';
-import { network } from './network.ts';
+import { network, settled } from './network.ts';
 import { show, signedIn } from './show.tsx';
 
 /** Reads of one kind of record. */
@@ -34,7 +35,7 @@ export async function openSettings(children: ReactNode, path: string, options: O
   const hub = openHub();
   openLiveConnection(() => 'token');
   const edge = network({
-    'POST /api/query/notifications/registration': null,
+    ...registrationsSucceed,
     [odata('FrozenEntity')]: { value: [] },
     [odata('User')]: {
       value: [{ id: 'ana', email: ana, name: 'Ana Petrov', location: null, roles: [], isLicensed: true }],
@@ -45,6 +46,7 @@ export async function openSettings(children: ReactNode, path: string, options: O
   const frame = <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>{children}</div>;
   const shown = await show(frame, path);
   await waitFor(() => expect(edge.sent.some(({ address }) => address.includes('registration'))).toBe(true));
+  await settled();
   let sequence = 0;
   const send = (event: string, message: object): void => {
     sequence += 1;

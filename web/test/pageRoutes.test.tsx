@@ -11,7 +11,9 @@ import { sampleSummary } from '../src/bidSummary/testing/sampleSummary.testing.t
 import { dismissNotice, notify, shownNotices } from '../src/notices/notices.ts';
 import { makeRouter } from '../src/routes.tsx';
 import { mantineTheme } from '../src/theme/mantineTheme.ts';
-import { type Answer, failure, network } from './network.ts';
+import { commandsSucceed, homeAnswers, sheetAnswers } from './answers.ts';
+import { type Answer, network } from './network.ts';
+import { calculated, calculation } from './settingsSamples.ts';
 import { signedIn } from './show.tsx';
 
 let answers: Record<string, Answer>;
@@ -33,25 +35,15 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { project, packages, totals } = summary;
   ({ answers } = network({
-    'GET /api/query/odata/': { value: [] },
-    'GET /api/query/recent-projects': [],
-    'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
-    [`GET /api/query/bid-package/${bidPackageId}/sheet`]: sheet,
-    [`GET /api/query/bid-package/${bidPackageId}/totals`]: failure(404, 'None.'),
-    [`GET /api/query/projects/${sheet.project.id}`]: { lowBiddersMax: 1, midBiddersMax: 3 },
-    [`GET /api/query/projects/${sheet.project.id}/info`]: {
-      ...project,
-      id: sheet.project.id,
-      name: sheet.project.name,
-    },
-    [`GET /api/query/projects/${sheet.project.id}/bid-packages`]: [],
-    'GET /api/query/units-of-measure': [],
+    ...homeAnswers,
+    [calculation]: calculated,
+    ...sheetAnswers(sheet),
+    ...commandsSucceed,
     [`GET /api/query/projects/${project.id}`]: project,
     [`GET /api/query/projects/${project.id}/info`]: project,
     [`GET /api/query/projects/${project.id}/fees-and-totals`]: totals,
     'GET /api/query/bid-package/summary': packages,
     'GET /api/query/palette?text=': { projects: [], bidPackages: [], bidders: [] },
-    'POST /api/': null,
   }));
   signedIn('Admin', 'ProjectAdmin');
 });
@@ -98,13 +90,13 @@ it('a notification shows on all pages, including the project work areas [SHELL-0
     for (const { id } of shownNotices()) dismissNotice(id);
     act(() => void notify({ kind: 'info', title: `Here on ${path}` }));
     const notice = await screen.findByText(`Here on ${path}`);
-    expect(notice.closest('.notices')!.checkVisibility(), path).toBe(true);
+    expect(notice.closest('[data-notices]')!.checkVisibility(), path).toBe(true);
     cleanup();
   }
 });
 
 it('the palette lists what the person may do on the package page [SHELL-110]', async () => {
-  const shared = ['Next unleveledF8', 'Find in sheetCtrl F', 'Bid package notes'];
+  const shared = ['Next unleveledF8', 'As submittedAlt U', 'Find in sheetCtrl F', 'PrintCtrl P', 'Bid package notes'];
   const ofProject = ['Project info', 'Keyboard shortcuts'];
   await open(`/bid-package/${bidPackageId}`);
   await screen.findByRole('treegrid');
@@ -119,10 +111,15 @@ it('the palette lists what the person may do on the package page [SHELL-110]', a
   await screen.findByRole('button', { name: 'Project info' });
   expect(await actionsOf()).toEqual([
     'Add line items',
+    'Add requirement',
+    'Copy from another package',
     'Add bidder',
     'Import bids',
+    'Enter a quoteAlt Q',
     ...shared,
     'Lock this bid package',
+    // A project admin may switch the alternates of the project too.
+    ...sheet.alternates.map(({ name, enabled }) => `${enabled ? 'Disable' : 'Enable'} ${name}`),
     ...ofProject,
   ]);
 });

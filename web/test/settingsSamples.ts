@@ -1,5 +1,7 @@
 /** What the server answers on the settings pages of tests. */
-export const people = [{ id: 'l', email: 'lee@demo.example', name: 'Lee Wong', location: 'Portland', roles: [] }];
+export const people = [
+  { id: 'l', email: 'lee@demo.example', name: 'Lee Wong', location: 'Portland', roles: [], isLicensed: true },
+];
 export const requirement = { id: 'r', index: 0, description: 'Bid bond', requirementFulfillmentType: 1 };
 export const overhead = { id: 'f', name: 'Overhead', order: 0, feeType: 4, amount: '5', referenceFeeName: null };
 export const calculation = 'POST /api/command/fees/calculate-fee-table';

@@ -8,46 +8,14 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
 import type { RoleId, UserRecord } from '#contract';
-import { setAppConfig } from '../src/api/appConfig.ts';
 import { queryClient } from '../src/api/queries.ts';
-import { startI18n } from '../src/i18n/i18n.ts';
 import { NoticeStack } from '../src/notices/NoticeStack.tsx';
-import { dismissNotice, shownNotices } from '../src/notices/notices.ts';
 import { setSession } from '../src/session/session.ts';
 import { mantineTheme, mantineVariables } from '../src/theme/mantineTheme.ts';
 import { ConfirmHost } from '../src/ui/dialog/ConfirmHost.tsx';
-
-await startI18n('en-US');
-setAppConfig({
-  environment: 'development',
-  issuer: `${window.location.origin}/identity`,
-  clientId: 'plumbline',
-  codeExchangedBy: 'browser',
-  applicationToken: 'application',
-  websiteUrl: 'https://website.example',
-  communityUrl: null,
-  timings: {
-    autosave: 30_000,
-    liveUpdateWait: 180_000,
-    loginFrame: 15_000,
-    versionCheck: 600_000,
-  },
-});
-
-afterEach(() => {
-  cleanup();
-  for (const image of document.querySelectorAll('.dialog-leaving')) image.remove();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-  for (const { id } of shownNotices()) dismissNotice(id);
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 /** A person who is signed in. */
 export function signedIn(...roles: RoleId[]): UserRecord {

@@ -20,6 +20,22 @@ export const setBidPackageNotes = command({
   answer: id,
 });
 
+export const copyBidPackageStructure = command({
+  id: 'API-220',
+  name: 'copy-bid-package-structure',
+  path: 'bid-package/copy-structure',
+  summary:
+    'Adds copies of the lines, with their groups, and of the trade requirements of another bid package to this one; nothing of its bidders.',
+  body: z.strictObject({
+    bidPackageId: id,
+    fromBidPackageId: id,
+    lineItems: z.boolean(),
+    /** false: the lines come with the unit price 0. */
+    unitPrices: z.boolean(),
+    requirements: z.boolean(),
+  }),
+});
+
 export const contingencyUnits = ['percent', 'amount'] as const;
 export type ContingencyUnit = (typeof contingencyUnits)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
 import { enumeration, id, oneOrMany, optional, requiredByRule, text } from '../fields.ts';
 
 const place = { bidPackageId: id, companyName: text };
@@ -17,6 +18,7 @@ export const addBidders = command({
       primaryContactEmail: requiredByRule(text),
       phoneNumber: requiredByRule(text),
       faxNumber: optional(text),
+      receivedAt: optional(text),
     }),
   ),
   answer: z.array(id),
@@ -36,6 +38,7 @@ export const updateBidders = command({
       primaryContactEmail: text.nullish(),
       phoneNumber: text.nullish(),
       faxNumber: text.nullish(),
+      receivedAt: text.nullish(),
     }),
   ),
 });
@@ -68,8 +71,16 @@ export const selectBidder = command({
   id: 'API-116',
   name: 'select-bidder',
   path: 'bid-package/select-bidder',
-  summary: 'Selects the winning bidder, or clears the selection with null.',
-  body: z.strictObject({ bidPackageId: id, bidderId: id.nullable() }),
+  summary: 'Selects the winning bidder, with a reason where there is one, or clears the selection with null.',
+  body: z.strictObject({ bidPackageId: id, bidderId: id.nullable(), reason: text.nullish() }),
+});
+
+export const setSelectionReason = command({
+  id: 'API-240',
+  name: 'set-selection-reason',
+  path: 'bid-package/set-selection-reason',
+  summary: 'Changes why the selected bidder was selected; an empty text clears it.',
+  body: z.strictObject({ bidPackageId: id, bidderId: id, text, expected: expected(text) }),
 });
 
 export const addBidderNotes = command({

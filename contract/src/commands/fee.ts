@@ -8,7 +8,7 @@ export const feeTypeField = z.literal([0, 1, 2, 3, 4]);
 
 const projectId = id;
 
-/** What a fee is, beside its name and place. */
+/** The content of a fee without its name and place. */
 const content = { feeType: feeTypeField, value: amount, referenceFeeName: text.nullable() };
 
 /**

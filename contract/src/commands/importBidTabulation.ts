@@ -3,7 +3,7 @@ import { command } from '../endpoint.ts';
 import { decimal, id, text } from '../fields.ts';
 import { fileMaximumBytes } from './bidderDocument.ts';
 
-/** What a column of the file can mean. */
+/** The meanings of a column of the file. */
 export const importColumnMeanings = [
   'ignore',
   'contract',
@@ -78,14 +78,23 @@ export const importOptions = z.strictObject({
         sheet: text.nullish(),
         /** A table or a section of the sheet (of a text file: a section); without one the whole sheet. */
         table: text.nullish(),
-        /** null puts the section into the base. */
-        alternateName: text.nullable(),
+        /** An alternate of the project; null or absent puts the section into the base. */
+        alternateName: text.nullish(),
+        /** true: the import adds this alternate to the project. */
+        newAlternate: z.boolean().nullish(),
+        /** true imports nothing of it. */
+        leaveOut: z.boolean().nullish(),
       }),
     )
     .nullish(),
-  mode: z.enum(['add', 'replace']).nullish(),
+  /** 'match' puts prices on the package's lines that the file's lines are matched to, and adds the others. */
+  mode: z.enum(['add', 'replace', 'match']).nullish(),
+  /** Of mode 'match': the line of the package that a line of the file goes to; null makes it a new line. */
+  matches: z.array(z.strictObject({ line: z.int().nonnegative(), lineItemId: id.nullable() })).nullish(),
   /** Printed unit name -> listed unit name. */
   units: z.record(text, text).nullish(),
+  /** true imports although sums differ from printed totals. */
+  acceptDifferences: z.boolean().nullish(),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -100,6 +109,18 @@ const bidderFigures = z.object({
   difference: decimal.nullable(),
 });
 
+/** A printed total that the lines do not add to; the refusal without `acceptDifferences` lists them. */
+export const importDifference = z.object({
+  companyName: z.string(),
+  /** The table whose total it is; both are null for the total of the whole file. */
+  sheet: z.string().nullable(),
+  table: z.string().nullable(),
+  total: decimal,
+  printedTotal: decimal,
+  difference: decimal,
+});
+export type ImportDifference = z.infer<typeof importDifference>;
+
 /** A part of the file that goes to one section as a whole: `sections` assigns it by `sheet` and `table`. */
 export const importTable = z.object({
   /** null in a file without sheets. */
@@ -110,10 +131,21 @@ export const importTable = z.object({
   bidderCount: z.number(),
   /** The alternate of the project it goes to; null is the base. */
   alternateName: z.string().nullable(),
+  /** true where nothing of it is imported: it was left out, or repeats totals of other parts. */
+  leaveOut: z.boolean().optional(),
   /** Bidders with prices in it. */
   bidders: z.array(bidderFigures),
 });
 export type ImportTable = z.infer<typeof importTable>;
+
+/** The line of the package that a line of the file goes to. */
+export const importLineMatch = z.object({
+  /** A doubtful line is not imported before it is chosen for; an unmatched one becomes a new line. */
+  kind: z.enum(['matched', 'doubtful', 'unmatched']),
+  lineItemId: id.nullable(),
+  /** Lines to choose from where it is doubtful, best first. */
+  offered: z.array(id),
+});
 
 export const importAnswer = z.object({
   contracts: z.array(importContract),
@@ -125,6 +157,8 @@ export const importAnswer = z.object({
       header: z.string().nullable(),
       /** In a workbook only. */
       sheet: z.string().optional(),
+      /** A few of its values, in a workbook only. */
+      samples: z.array(z.string()).optional(),
     }),
   ),
   /** In the order of the file. */
@@ -132,7 +166,13 @@ export const importAnswer = z.object({
   lineItemCount: z.number(),
   /** Sum of the base estimates of the imported lines: quantity x unit price, each rounded to cents. */
   estimateTotal: decimal,
-  bidders: z.array(bidderFigures),
+  bidders: z.array(
+    bidderFigures.extend({
+      /** What the file says of the bidder, such as 'Non-responsive'. It excludes nobody. */
+      mark: z.string().optional(),
+    }),
+  ),
+  differences: z.array(importDifference),
   doubts: z.array(
     z.object({
       /** In a workbook only. */
@@ -147,7 +187,7 @@ export const importAnswer = z.object({
     }),
   ),
   unknownUnits: z.array(z.string()),
-  /** The lines as they will stand, in a preview only. */
+  /** The lines as they will be imported, in a preview only. */
   lineItems: z
     .array(
       z.object({
@@ -160,6 +200,10 @@ export const importAnswer = z.object({
         alternateName: z.string().nullable(),
         /** One per entry of `bidders`. */
         prices: z.array(decimal.nullable()),
+        /** The printed unit prices that make these prices. */
+        unitPrices: z.array(decimal.nullable()).optional(),
+        /** In mode 'match' only. */
+        match: importLineMatch.optional(),
       }),
     )
     .optional(),

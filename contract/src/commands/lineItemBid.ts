@@ -16,9 +16,18 @@ export const setLineItemBid = command({
     lineItemId: id,
     companyName: text,
     price: amount.nullish(),
+    unitPrice: amount.nullish(),
     classification: enumeration.nullish(),
     expected: expectedEntry,
   }),
+});
+
+export const setLineItemBidNote = command({
+  id: 'API-190',
+  name: 'set-line-item-bid-note',
+  path: 'bid-package/set-line-item-bid-note',
+  summary: "Saves the note on a bidder's entry on one line item; an empty text clears it.",
+  body: z.strictObject({ bidPackageId: id, lineItemId: id, companyName: text, text, expected: expected(text) }),
 });
 
 export const deleteLineItemBid = command({
@@ -41,6 +50,7 @@ export const setLineItemBids = command({
         lineItemId: id,
         companyName: text,
         price: amount.nullish(),
+        unitPrice: amount.nullish(),
         classification: enumeration.nullish(),
         remove: z.boolean().nullish(),
         expected: expectedEntry,

@@ -58,7 +58,7 @@ it('creating takes information, packages, requirements, alternates, fees and per
   expect(shapeProblems(refused.error?.issues ?? []).map(({ path }) => path)).toEqual(['information.color']);
 });
 
-it('everything but name, due date, packages and admins may be absent, and those are judged by their rules [ENT-030]', () => {
+it('everything but name, due date, packages and admins may be absent, and those are validated by their rules [ENT-030]', () => {
   expect(createProject.body.parse(create)).toEqual({
     ...create,
     bidPackageAssignments: [],

@@ -13,7 +13,7 @@ const siteAddress = z.strictObject({
   country: text.nullish(),
 });
 
-/** The field is subTitle in payloads and subtitle in entities; either is taken, and subTitle wins where both stand. */
+/** Accepts both names of the field: subTitle, as in payloads, wins over subtitle, as in entities. */
 function withOneSubtitle<T extends { subTitle?: string | null | undefined; subtitle?: string | null | undefined }>(
   information: T,
 ): Omit<T, 'subTitle'> {
@@ -27,6 +27,10 @@ const informationFields = {
   subtitle: text.nullish(),
   siteAddress: siteAddress.nullish(),
   bidDueDate: text.nullish(),
+  /** HH:MM; null takes the time and its zone away. */
+  bidDueTime: text.nullish(),
+  /** The IANA name of the zone of the time, such as America/New_York. */
+  bidDueTimeZone: text.nullish(),
   startDate: text.nullish(),
   completionDate: text.nullish(),
   owner: text.nullish(),

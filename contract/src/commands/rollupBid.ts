@@ -8,6 +8,23 @@ const metadataValues = z.array(text).max(2);
 
 const expectedPrice = expected(z.strictObject({ price: amount }));
 
+/** One price of a bidder for a group or section, with what its author saw there. */
+export const lumpSumFields = {
+  alternateName: optional(text),
+  metadataValues,
+  price: requiredByRule(amount),
+  /** Takes away the bidder's rollup bids at lower levels in the same step. */
+  replaceLowerLevels: z.boolean().nullish(),
+  /** true: the price replaces the bidder's entries in the group, which become Included; otherwise it is added to them. */
+  replaceLineItemBids: z.boolean().nullish(),
+  expected: expectedPrice,
+  /** The entries that become Included and the lower rollup bids that go, as the author saw them. */
+  expectedLineItemBids: z
+    .array(z.strictObject({ lineItemId: id, classification: enumeration, price: optional(amount) }))
+    .optional(),
+  expectedRollupBids: z.array(z.strictObject({ metadataValues, price: amount })).optional(),
+};
+
 export const setLineItemRollupBid = command({
   id: 'API-103',
   name: 'set-line-item-rollup-bid',
@@ -16,19 +33,7 @@ export const setLineItemRollupBid = command({
   body: z.strictObject({
     bidPackageId: id,
     companyName: text,
-    alternateName: optional(text),
-    metadataValues,
-    price: requiredByRule(amount),
-    /** Takes away the bidder's rollup bids at lower levels in the same step. */
-    replaceLowerLevels: z.boolean().nullish(),
-    /** The price stands in place of the bidder's entries beneath it, which become Included; left out, on top of them. */
-    replaceLineItemBids: z.boolean().nullish(),
-    expected: expectedPrice,
-    /** The entries that become Included and the lower rollup bids that go, as the author saw them. */
-    expectedLineItemBids: z
-      .array(z.strictObject({ lineItemId: id, classification: enumeration, price: optional(amount) }))
-      .optional(),
-    expectedRollupBids: z.array(z.strictObject({ metadataValues, price: amount })).optional(),
+    ...lumpSumFields,
   }),
 });
 

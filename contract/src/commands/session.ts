@@ -56,12 +56,22 @@ export const updateCanLoadSampleData = command({
 
 const commandId = z.strictObject({ commandId: id });
 
+/** What undo leaves: null for nothing. */
+export const undoAnswer = z
+  .object({
+    /** Names of alternates that the command added and that stay, because they are in use or were changed. */
+    keptAlternates: z.array(z.string()),
+  })
+  .nullable();
+export type UndoAnswer = z.infer<typeof undoAnswer>;
+
 export const undoCommand = command({
   id: 'API-162',
   name: 'undo-command',
   path: 'undo-command',
   summary: 'Takes back one own command on a bid package, unless what it wrote has been changed since.',
   body: commandId,
+  answer: undoAnswer,
 });
 
 export const redoCommand = command({

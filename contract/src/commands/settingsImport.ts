@@ -23,7 +23,7 @@ const required = requiredByRule(text);
 const of = <const L extends SettingsList, S extends z.ZodRawShape>(list: L, row: S) =>
   z.strictObject({ list: z.literal(list), rows: z.array(z.strictObject(row)) });
 
-/** What a row becomes, or why it is refused. */
+/** Outcomes of a row. */
 export const settingsRowOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 
 const fieldText = z.union([z.string(), z.array(z.string())]);

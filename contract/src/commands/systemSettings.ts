@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#locales';
 import { command } from '../endpoint.ts';
 import { expected, expectedFields } from '../expected.ts';
 import { amount, batchMaximum, enumeration, optional, requiredByRule, text } from '../fields.ts';
@@ -17,8 +18,8 @@ const trade = { bidPackageCode: text, description: text };
 const required = requiredByRule(text);
 
 /**
- * The commands of the settings batch: each keeps its type marker. An entry is found by its
- * code, name or description; what it becomes stands in updated….
+ * The commands of the settings batch, by type. An entry is found by its code, name or description; its new values are
+ * in updated….
  */
 export const systemSettingsCommand = z.discriminatedUnion('type', [
   of('create-bid-package-definition', { code: required, description: required }),
@@ -114,7 +115,7 @@ export const loadStarterSet = command({
   path: 'starter-set',
   summary: 'Adds the starter set to a company that has no bid package definition, all or nothing.',
   roles: ['Admin'],
-  body: z.strictObject({ language: z.enum(['en-US', 'fr-CA']) }),
+  body: z.strictObject({ language: z.enum(locales) }),
 });
 
 /** The commands of PUT /preferences. */
@@ -125,6 +126,11 @@ export const preferencesCommand = z.discriminatedUnion('type', [
     midBiddersMax: requiredByRule(z.number()),
     expected: expectedFields({ lowBiddersMax: z.number(), midBiddersMax: z.number() }),
   }),
+  of('update-outlier-limits', {
+    lowPercent: requiredByRule(z.number()),
+    highPercent: requiredByRule(z.number()),
+    expected: expectedFields({ lowPercent: z.number(), highPercent: z.number() }),
+  }),
 ]);
 export type PreferencesCommand = z.output<typeof preferencesCommand>;
 
@@ -133,7 +139,7 @@ export const changePreferences = command({
   name: 'change-preferences',
   method: 'PUT',
   path: 'preferences',
-  summary: "Changes the company's measurement system and bidder ranges in one batch, all or none.",
+  summary: "Changes the company's measurement system, bidder ranges and limits of outliers in one batch, all or none.",
   roles: ['Admin'],
   body: z.array(preferencesCommand),
   listMaximum: batchMaximum,

@@ -43,6 +43,7 @@ export const generalProblems = {
   failed: row(500, 'Something went wrong. Please try again.'),
   notReady: row(503, 'The server is not ready yet. Try again in a moment.'),
   databaseAway: row(503, 'The database does not answer. Try again in a moment.'),
+  filesAway: row(503, 'The store of documents does not answer. Try again in a moment.'),
   tookTooLong: row(503, 'This took too long and was stopped. Nothing was changed.'),
   identityAway: row(503, 'The identity provider does not answer. Try again in a moment.'),
   storageFull: row(503, 'The server has no space left to store this. Nothing was changed.'),

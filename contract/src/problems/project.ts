@@ -4,6 +4,8 @@ import { row, shown } from './table.ts';
 export const projectProblems = {
   projectNameRequired: shown(422, 'project:nameRequired', 'Name is required.'),
   projectNameUnique: shown(422, 'project:nameUnique', 'The project name must be unique.'),
+  notATimeOfDay: row(422, '{{field}} must be a time of day in the form HH:MM.'),
+  notATimeZone: row(422, '{{field}} must be the name of a time zone, such as America/New_York.'),
   bidDueDateRequired: shown(422, 'project:bidDueDateRequired', 'Bid due date is required.'),
   startAfterCompletion: shown(
     422,
@@ -27,6 +29,7 @@ export const projectProblems = {
   selectedFeeNamesUnique: shown(422, 'project:feeNamesUnique', 'Fee names must be unique.'),
   imageNotAllowed: shown(422, 'project:imageNotAllowed', 'The image must be a jpeg or png of at most 20 MB.'),
   exportTooLarge: shown(503, 'project:exportTooLarge', 'The project is too large for one workbook on this server.'),
+  tooManyExports: row(503, 'Too many workbooks are being made. Try again in a moment.'),
   exportStopped: shown(503, 'project:exportStopped', 'The export was stopped before it was ready.'),
   projectAdminRequired: shown(422, 'project:projectAdminRequired', 'Name at least one project admin.'),
   ownAdminRemoved: shown(422, 'project:ownAdminRemoved', 'You cannot remove yourself from the project admins.'),

@@ -100,7 +100,16 @@ export const settingsProblems = {
   rangeWholeNumber: shown(422, 'settings:rangeWholeNumber', 'Must be a whole number'),
   rangeAtLeastZero: shown(422, 'settings:rangeAtLeastZero', 'Must be at least zero'),
   rangeAtMostThousand: shown(422, 'settings:rangeAtMostThousand', 'Must be at most one thousand'),
+  outlierLowOutOfRange: shown(422, 'settings:outlierLowOutOfRange', 'Must be from 1 to 99'),
+  outlierHighOutOfRange: shown(422, 'settings:outlierHighOutOfRange', 'Must be from 101 to 1,000'),
   rangeGreaterThanLow: shown(422, 'settings:rangeGreaterThanLow', 'Must be greater than the low range'),
+
+  logoNotAnImage: shown(422, 'settings:logoNotAnImage', 'Must be a JPEG or PNG image'),
+  logoTooManyPixels: shown(
+    422,
+    'settings:logoTooManyPixels',
+    'Must be at most 4,000 pixels wide and 4,000 pixels high',
+  ),
 
   starterSetPackagesExist: shown(
     422,

@@ -7,7 +7,7 @@ export interface ProblemPattern {
   readonly text: string;
   /** Key of the same sentence in the browser, where a page says it before the server does: namespace:key. */
   readonly key?: string;
-  /** Where the server's detail must say more than the screen's message. */
+  /** Set if the server's detail differs from the screen's message. */
   readonly detail?: string;
 }
 
@@ -16,7 +16,7 @@ export function row<const T extends string>(status: ProblemStatus, text: T) {
   return { status, text } as const;
 }
 
-/** A refusal whose sentence a page of the browser knows too, under the key. */
+/** Returns a refusal whose sentence a page of the browser knows too, under the key. */
 export function shown<const T extends string>(status: ProblemStatus, key: string, text: T) {
   return { status, key, text } as const;
 }

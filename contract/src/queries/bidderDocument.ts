@@ -9,7 +9,8 @@ export const getBidderDocuments = query({
   path: 'bid-package/{id}/bidder/{company}/file-uploads',
   summary: 'The documents of a bidder.',
   params: z.strictObject({ id, company: text }),
-  answer: z.array(bidderFileUploadRecord),
+  /** With their sizes in bytes. */
+  answer: z.array(bidderFileUploadRecord.extend({ size: z.number() })),
 });
 
 export const downloadBidderDocument = query({

@@ -17,7 +17,7 @@ const bidPackage = z.object({
   isClosed: z.boolean(),
 });
 
-/** What the command palette finds on the server. */
+/** Results of the command palette from the server. */
 export const paletteRecord = z.object({
   projects: z.array(project),
   bidPackages: z.array(bidPackage),

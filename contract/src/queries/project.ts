@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales } from '#locales';
 import { query } from '../endpoint.ts';
 import { decimal, id, text } from '../fields.ts';
 import { alternateRecord } from '../records/bidPackage.ts';
@@ -104,6 +105,9 @@ export const getContingencyAmounts = query({
   answer: z.array(z.object({ bidPackageId: id, contingencyAmount: decimal })),
 });
 
+/** What the owner's workbook shows of the lines. */
+export const ownerLineItems = ['estimate', 'bids', 'none'] as const;
+
 export const exportProject = query({
   id: 'API-150',
   name: 'export-project',
@@ -112,9 +116,19 @@ export const exportProject = query({
   params,
   /**
    * `progressId` is made by the caller: under it the progress of this export can be asked for. `language` is that of the
-   * texts around the figures, English where it is left out.
+   * texts around the figures, English where it is left out. For the owner the workbook holds bidders and leveled totals
+   * alone; of the fees (ids, separated by commas) `showFees` are shown, `omitFees` are left out of the total, and all
+   * others are one line. `lineItems` says what the owner sees of the lines: bids and base estimate, which is the default,
+   * bids, or none.
    */
-  query: z.strictObject({ progressId: id.optional(), language: z.enum(['en-US', 'fr-CA']).optional() }),
+  query: z.strictObject({
+    progressId: id.optional(),
+    language: z.enum(locales).optional(),
+    for: z.enum(['team', 'owner']).optional(),
+    showFees: text.optional(),
+    omitFees: text.optional(),
+    lineItems: z.enum(ownerLineItems).optional(),
+  }),
   answers: 'file',
 });
 

@@ -17,7 +17,7 @@ const item = {
   name: z.string().nullable(),
   groupingProperties: z.array(property),
   groupingPropertiesValues: z.array(z.string().nullable()),
-  /** How many projects it holds. */
+  /** Number of its projects. */
   count: z.number(),
 };
 

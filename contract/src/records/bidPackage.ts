@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contingencyUnits } from '../commands/bidPackage.ts';
 import { dateTime, decimal, enumeration, fraction, id } from '../fields.ts';
 import { lineItemFields } from './lineItem.ts';
+import { quoteMemory } from './quoteMemory.ts';
 
 /** An alternate of a project; hasLineItems on the project page alone. */
 export const alternateRecord = z.object({
@@ -28,6 +29,10 @@ export const bidderRecord = z.object({
   /** From 0; made by the server alone. */
   order: z.number(),
   fileUploadContainerId: id.nullable(),
+  /** When the bid came in, as somebody entered it; absent where nobody has. */
+  receivedAt: dateTime.optional(),
+  /** What an imported file says of the bidder ('Non-responsive'); it excludes nobody. */
+  fileMark: z.string().optional(),
 });
 export type BidderRecord = z.infer<typeof bidderRecord>;
 
@@ -38,11 +43,36 @@ export const lineItemBidRecord = z.object({
   bidderId: id,
   classification: enumeration,
   price: decimal.nullable(),
+  /** Where one was typed or quoted: price = quantity x unit price at that time, rounded to cents. */
+  unitPrice: decimal.optional(),
+  note: z.string().optional(),
 });
+
+/** What a bidder submitted on a line, where the entry has been changed since. */
+export const submittedBidRecord = z.object({
+  bidPackageLineItemId: id,
+  bidderId: id,
+  classification: enumeration,
+  price: decimal.nullable(),
+});
+
+/** A quote that was entered, or an import that brought prices of a bidder. */
+export const quoteRecord = z.object({
+  id,
+  bidderId: id,
+  kind: z.enum(['quote', 'import']),
+  enteredAt: dateTime,
+  /** The e-mail of who entered it. */
+  enteredBy: z.string(),
+  fileName: z.string().nullable(),
+  printedTotal: decimal.nullable(),
+  reading: quoteMemory.optional(),
+});
+export type QuoteRecord = z.infer<typeof quoteRecord>;
 
 /** A line item bid as GET bid-package/{id} answers it. */
 export const leveledLineItemBidRecord = lineItemBidRecord.extend({
-  /** What the entry counts for after the rules (docs/rules.md, One line). */
+  /** The value of the entry after the rules (docs/rules.md, One line). */
   bidValue: decimal,
   /** Of a computed MissingScope value: the company name of the bidder whose price it is, or 'base estimate'. */
   source: z.string().optional(),
@@ -105,11 +135,13 @@ export const requirementRecord = z.object({
   description: z.string(),
   order: z.number(),
   requirementFulfillmentType: enumeration,
+  /** Trade requirements that were added on the page of the package can be renamed and deleted there. */
+  isAddedOnPage: z.boolean(),
   requirementFulfillments: z.array(requirementFulfillmentRecord),
 });
 export type RequirementRecord = z.infer<typeof requirementRecord>;
 
-/** The amount added to a bidder in one section; value null where only notes stand, which is no base entry. */
+/** The amount added to a bidder in one section; value null for notes alone, which are no base entry. */
 export const adjustmentRecord = z.object({
   id,
   bidPackageId: id,
@@ -162,11 +194,13 @@ export const bidPackageHeaderRecord = z.object({
   notes: z.string().nullable(),
   notesId: id.nullable(),
   selectedBidderId: id.nullable(),
+  /** Why this bidder was selected; null where nobody has said why. */
+  selectionReason: z.string().nullable(),
   /** Carried, not interpreted; null by default. */
   status: enumeration.nullable(),
   contingencyPercentage: fraction.nullable(),
   contingencyAmount: decimal,
-  /** Which of the two was typed; the other is derived. */
+  /** The unit that was typed; the other is derived. */
   contingencyUnit: z.enum(contingencyUnits),
 });
 export type BidPackageHeaderRecord = z.infer<typeof bidPackageHeaderRecord>;
@@ -185,4 +219,12 @@ export const bidPackageRecord = bidPackageHeaderRecord.extend({
 export type BidPackageRecord = z.infer<typeof bidPackageRecord>;
 
 /** A document of a bidder. */
-export const bidderFileUploadRecord = z.object({ id, bidderId: id, fileName: z.string(), uploadDate: dateTime });
+export const bidderFileUploadRecord = z.object({
+  id,
+  bidderId: id,
+  fileName: z.string(),
+  uploadDate: dateTime,
+  /** The e-mail of who uploaded it; absent for documents from before it was kept. */
+  uploadedBy: z.string().optional(),
+});
+export type BidderFileUploadRecord = z.infer<typeof bidderFileUploadRecord>;

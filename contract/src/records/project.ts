@@ -13,6 +13,12 @@ const area = {
   totalSiteAreaUnitOfMeasure: z.string().nullable(),
 };
 
+/** The time of day on the due date with its time zone. Left out where none is set; null in a message that clears it. */
+const dueTime = {
+  bidDueTime: z.string().nullish().meta({ description: 'HH:MM on the bid due date, in the bidDueTimeZone.' }),
+  bidDueTimeZone: z.string().nullish().meta({ description: 'An IANA name, such as America/New_York.' }),
+};
+
 export const projectCardRecord = z.object({
   id,
   name: z.string(),
@@ -31,6 +37,7 @@ export const projectCardRecord = z.object({
   /** When the caller last opened it; null where never. */
   lastAccessedDate: dateTime.nullable(),
   bidDueDate: date,
+  ...dueTime,
   /** Sum of the base estimates of all base lines, each in cents. */
   baseEstimateAmount: decimal,
   /** null after a failed fee calculation. */
@@ -59,6 +66,7 @@ export const projectInfoRecord = z.object({
   imageUri: z.string().nullable(),
   siteAddress,
   bidDueDate: date,
+  ...dueTime,
   isHardBid: z.boolean(),
   startDate: date.nullable(),
   completionDate: date.nullable(),
@@ -108,7 +116,7 @@ export const feesAndTotalsRecord = z.object({
   /** Of the packages with a variance and an estimate; null with no such package. */
   variance: decimal.nullable(),
   variancePercent: percent.nullable(),
-  /** How many packages the variance compares. */
+  /** Number of packages that the variance compares. */
   comparedPackageCount: z.number(),
   grandTotal: decimal.nullable(),
   hasFeeCalculationFailure: z.boolean(),

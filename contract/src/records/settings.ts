@@ -81,8 +81,12 @@ export const generalRequirementDefinitionRecord = z.object({
 });
 export type GeneralRequirementDefinitionRecord = z.infer<typeof generalRequirementDefinitionRecord>;
 
-/** Names are measurementSystem, lowBiddersMax, midBiddersMax; without a projectId the company's. */
+/**
+ * Names are measurementSystem, lowBiddersMax, midBiddersMax, and of the company alone outlierLowPercent,
+ * outlierHighPercent and logo; without a projectId the company's.
+ */
 export const preferenceRecord = z.object({ id, name: z.string(), value: z.string(), projectId: id.nullable() });
+export type PreferenceRecord = z.infer<typeof preferenceRecord>;
 
 export const frozenEntityRecord = z.object({ entityType: z.string(), entityId: id, dateFrozen: z.string() });
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { decimal, enumeration, id } from '../fields.ts';
+import { date, decimal, enumeration, id } from '../fields.ts';
 import {
   adjustmentRecord,
   alternateRecord,
+  bidderFileUploadRecord,
   bidderRecord,
   bidPackageHeaderRecord,
   groupOrderRecord,
+  quoteRecord,
   requirementRecord,
   rollupBidRecord,
 } from './bidPackage.ts';
@@ -20,7 +22,7 @@ export const sheetRecord = z.object({
   /** The version of the bid package's stream that this sheet shows; live messages after it have a higher Seq. */
   seq: z.number(),
   bidPackage: bidPackageHeaderRecord.extend({
-    /** The bidders stand in an order made by hand until it is reset. */
+    /** The bidders are in a manual order until it is reset. */
     isBidderOrderManual: z.boolean(),
   }),
   project: z.object({
@@ -33,10 +35,13 @@ export const sheetRecord = z.object({
     contributors: z.array(z.string()),
     lineItemRollup1: z.string().nullable(),
     lineItemRollup2: z.string().nullable(),
+    bidDueDate: date,
+    bidDueTime: z.string().nullable(),
+    bidDueTimeZone: z.string().nullable(),
   }),
   /**
-   * What is frozen now of the things that the page shows: the package, its project, the notes of the
-   * package, of its bidders and adjustments, the bidders' document containers, and the two settings entities.
+   * The frozen ones of the entities that the page shows: the package, its project, the notes of the package, of its
+   * bidders and adjustments, the bidders' document containers, and the two settings entities.
    */
   frozenIds: z.array(id),
   /** By name; the base section has index -1. */
@@ -48,6 +53,10 @@ export const sheetRecord = z.object({
   adjustments: z.array(adjustmentRecord),
   rollupBids: z.array(rollupBidRecord),
   groupOrders: z.array(groupOrderRecord),
+  /** Of all bidders, oldest first; the last one of a bidder counts. */
+  quotes: z.array(quoteRecord),
+  /** Of all bidders, by name. */
+  documents: z.array(bidderFileUploadRecord),
   lineItems: z.object({
     ids: z.array(id),
     /** An index into `alternates`, or -1 for the base section. */
@@ -63,6 +72,17 @@ export const sheetRecord = z.object({
       /** The classification's number, or -1 where the bidder has no entry on the line. */
       classifications: z.array(enumeration),
       prices: z.array(decimal.nullable()),
+      /** Unit prices where some were typed or quoted, with the indexes of their lines; absent where there are none. */
+      unitPrices: z.object({ lines: z.array(z.number()), values: z.array(decimal) }).optional(),
+      notes: z.object({ lines: z.array(z.number()), values: z.array(z.string()) }).optional(),
+      /** What was submitted on the lines whose entry has been changed since; of all other lines it is the entry. */
+      submitted: z
+        .object({
+          lines: z.array(z.number()),
+          classifications: z.array(enumeration),
+          prices: z.array(decimal.nullable()),
+        })
+        .optional(),
     }),
   ),
 });

@@ -10,7 +10,7 @@ const marked = [
   [11, 5, 'unleveled'],
 ] as const;
 
-/** The picture next to the form: a leveled sheet with a plumb bob before the chosen bidder's column. */
+/** Returns the picture next to the form: a leveled sheet with a plumb bob before the chosen bidder's column. */
 export function art(): string {
   const bar = (x: number, y: number, width: number, color: string, opacity: number, height = 9) =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="var(--${color})" opacity="${opacity}"/>`;

@@ -1,5 +1,5 @@
+import type { SignInTexts } from '#locales/types';
 import { art } from './art.ts';
-import type { PageTexts } from './texts.ts';
 
 const logo =
   '<svg viewBox="0 0 16 20" aria-hidden="true"><path d="M8 0v8" stroke="var(--ink-3)" stroke-width="1.4"/>' +
@@ -12,7 +12,7 @@ export function safe(text: string): string {
 }
 
 /** Renders a page: bar, picture and the given content; `base` is the path of the issuer, `/identity`. */
-export function page({ language }: PageTexts, base: string, title: string, content: string): string {
+export function page({ language }: SignInTexts, base: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,10 +1,11 @@
+import type { SignInTexts } from '#locales/types';
 import { minPasswordLength } from '../passwords.ts';
 import { field, message, page, safe } from './page.ts';
-import { fill, type PageTexts } from './texts.ts';
+import { fill } from './texts.ts';
 
 /** First step of a reset: the address. */
 export function resetEmailPage(
-  texts: PageTexts,
+  texts: SignInTexts,
   base: string,
   uid: string,
   form: { email: string; problem?: string | undefined },
@@ -36,7 +37,7 @@ export interface NewPasswordForm {
 }
 
 /** Second step: the code from the mail and the new password twice. */
-export function newPasswordPage(texts: PageTexts, base: string, uid: string, form: NewPasswordForm): string {
+export function newPasswordPage(texts: SignInTexts, base: string, uid: string, form: NewPasswordForm): string {
   const { email, code = '', problem, fields = {} } = form;
   const here = `${base}/interaction/${uid}`;
   const first = fields.code ? 'code' : fields.password ? 'password' : fields.repeated ? 'repeated' : 'code';

@@ -1,5 +1,5 @@
+import type { SignInTexts } from '#locales/types';
 import { field, message, page, safe } from './page.ts';
-import type { PageTexts } from './texts.ts';
 
 /** The values and the problem of the form. */
 export interface SignInForm {
@@ -10,7 +10,7 @@ export interface SignInForm {
 
 /** E-mail and password; 'Forgot your password?' goes back to the application, which starts the reset. */
 export function signInPage(
-  texts: PageTexts,
+  texts: SignInTexts,
   base: string,
   uid: string,
   { email, problem, fields = {} }: SignInForm,

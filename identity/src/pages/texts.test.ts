@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { SignInTexts } from '#locales/types';
 import { page } from './page.ts';
 import { newPasswordPage, resetEmailPage } from './resetPages.ts';
 import { signInPage } from './signInPage.ts';
-import { fill, type PageTexts, textsFor } from './texts.ts';
+import { fill, textsFor } from './texts.ts';
 
 const textsIn = (language: string) => textsFor({ 'accept-language': language });
 
 /** Every page with every problem that it can have, as one text without markup. */
-function pagesIn(texts: PageTexts): string {
+function pagesIn(texts: SignInTexts): string {
   const { emailMissing, passwordMissing, wrongPassword, codeMissing, passwordTooShort, passwordsDiffer } = texts;
   const fields = { code: codeMissing, password: fill(passwordTooShort, { count: 12 }), repeated: passwordsDiffer };
   const pages = [
@@ -33,7 +34,7 @@ describe('the sign-in pages', () => {
     const words = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const lines = new Set(pagesIn(french).split('\n'));
     expect(lines).toContain('Se connecter à Plumbline - Plumbline');
-    for (const key of Object.keys(english) as (keyof PageTexts)[]) {
+    for (const key of Object.keys(english) as (keyof SignInTexts)[]) {
       expect(french[key], key).not.toBe(english[key]);
       expect(words(french[key]), key).toEqual(words(english[key]));
       expect(lines, key).not.toContain(english[key]);

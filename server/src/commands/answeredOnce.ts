@@ -27,8 +27,8 @@ export async function answeredOnce<T>(db: Db, given: Given, endpoint: Endpoint, 
 }
 
 /**
- * What was answered to this key before, or null: for what works a while before the transaction that changes the record,
- * in which `answeredOnce` then asks again.
+ * Returns the earlier answer to this key, or null: for commands that work a while before their transaction, in which
+ * `answeredOnce` checks again.
  *
  * @throws Refusal 422 for a key of another payload
  */
@@ -50,7 +50,7 @@ function repeatOf(given: Given, endpoint: Endpoint): Repeat | null {
   return { personId: caller.userId, key: idempotencyKey, payloadHash, now: services.now().toISOString() };
 }
 
-/** What a repeat of an upload must have in common with the first: field, name and bytes of every file. */
+/** The parts of an upload that a repeat must have too: field, name and bytes of every file. */
 const filesOf = ({ files }: Given) => Object.entries(files).map(([field, { name, sha256 }]) => [field, name, sha256]);
 
 /** Equal for equal payloads, whatever the order of their properties; the endpoint's schema has already given them one form. */

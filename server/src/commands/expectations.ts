@@ -1,4 +1,4 @@
-import { type EditConflict, type FieldProblem, fieldProblem, problem } from '#contract';
+import { type EditConflict, fieldProblem, problem } from '#contract';
 import { amountText, parseAmount } from '#leveling';
 import { Refusal } from '../refusal.ts';
 import { type LastChange, type LogPlace, lastChanges } from '../store/log/lastChanges.ts';
@@ -12,10 +12,10 @@ export type ContentKey = string | null | undefined;
 export interface Comparison<Content> {
   /** Path of the expectation in the payload: 'expected', 'bids[3].expected'. */
   readonly path: string;
-  /** What the author saw: undefined without an expectation, null for nothing. */
+  /** The content that the author saw: undefined without an expectation, null for nothing. */
   readonly expected: Content | null | undefined;
   readonly stored: Content | null;
-  /** What would be stored; undefined for what the command leaves as it is. */
+  /** The content that would be stored; undefined if it stays as it is. */
   readonly next: Content | null | undefined;
   readonly keyOf: (content: Content | null) => ContentKey;
   /** The property of the content that is an amount; none where the content is the amount itself. */
@@ -52,17 +52,10 @@ export class Expectations {
       const change = changes.get(place);
       return { path, who: change?.who ?? null, when: change?.when ?? null, now };
     });
-    const errors = conflicts.map(
-      ({ path, who }): FieldProblem => fieldProblem(path, 'editConflict', { who: named(who) }),
-    );
-    const detail =
-      errors.length === 1
-        ? errors[0]!.message
-        : problem('editConflicts', { count: errors.length.toLocaleString('en-US') }).detail;
-    throw new Refusal({ status: 409, detail, errors }, { conflicts });
+    throw refusalOfConflicts(conflicts);
   }
 
-  /** Who changed the conflicting places last, stream by stream. */
+  /** Returns the last change of each conflicting place. */
   async #changes(work: Work): Promise<ReadonlyMap<LogPlace, LastChange | null>> {
     const changes = new Map<LogPlace, LastChange | null>();
     for (const streamId of new Set(this.#conflicts.map((conflict) => conflict.streamId))) {
@@ -74,13 +67,13 @@ export class Expectations {
   }
 
   /** Reports expected amounts that are not amounts. */
-  judge(findings: Findings): void {
+  validate(findings: Findings): void {
     for (const path of this.#malformed) findings.add(path, 'notAnAmount', { field: 'What was expected' });
   }
 }
 
 /**
- * Compares the one content that a command overwrites. Returns the expectations, whose `judge` reports malformed amounts.
+ * Compares the one content that a command overwrites. Returns the expectations, whose `validate` reports malformed amounts.
  *
  * @throws Refusal 409 where something else is stored
  */
@@ -107,11 +100,24 @@ export async function refuseUnexpected<Content>(
 ): Promise<void> {
   const expectations = await expectedAlone(work, streamId, comparison);
   const findings = new Findings();
-  expectations.judge(findings);
+  expectations.validate(findings);
   findings.refuse();
 }
 
-const named = (who: EditConflict['who']): string => who?.name ?? who?.email ?? 'Somebody';
+/** Returns the refusal 409 of one or more conflicts, with who caused each. */
+export function refusalOfConflicts(conflicts: readonly EditConflict[]): Refusal {
+  const errors = conflicts.map((conflict) => fieldProblem(conflict.path, 'editConflict', { who: nameOf(conflict) }));
+  const whole =
+    conflicts.length === 1
+      ? problem('editConflict', { who: nameOf(conflicts[0]!) })
+      : problem('editConflicts', { count: conflicts.length });
+  return new Refusal({ ...whole, errors }, { conflicts });
+}
+
+/** The name, or the e-mail while no name is known, of who changed something; 'Somebody' where the log does not say. */
+function nameOf({ who }: EditConflict): string {
+  return who === null ? 'Somebody' : who.name?.trim() || who.email;
+}
 
 /** Returns the comparison of a single column, by its value as it is sent. */
 export function comparedField<Value>(

@@ -6,12 +6,10 @@ import { refusalOfFields } from '../refusal.ts';
 export class Findings {
   readonly #problems: FieldProblem[] = [];
 
-  /** How many problems were found so far. */
   get count(): number {
     return this.#problems.length;
   }
 
-  /** What was found so far. */
   get problems(): readonly FieldProblem[] {
     return this.#problems;
   }
@@ -44,11 +42,11 @@ export class Findings {
 }
 
 /**
- * What `fn` reads from the payload, with everything that is wrong told at once.
+ * Returns the values that `fn` reads from the payload, and reports all problems at once.
  *
  * @throws Refusal 422
  */
-export function judged<T>(fn: (findings: Findings) => T | null): T {
+export function validate<T>(fn: (findings: Findings) => T | null): T {
   const findings = new Findings();
   const read = fn(findings);
   findings.refuse();

@@ -6,6 +6,7 @@ import type { FeesAndTotalsRecord } from '#contract';
 import { databaseUrl } from '../../test/database.ts';
 import { addDefinitions } from '../../test/definitions.ts';
 import { type CastName, working } from '../../test/scene.ts';
+import { noteTried } from '../../test/tried.ts';
 import { type Answer, prepareWorlds, type World } from '../../test/world.ts';
 import { changesTo } from '../store/log/entry.ts';
 
@@ -16,8 +17,11 @@ const line = { description: 'Walls', quantity: '1', unitOfMeasure: 'LS', unitPri
 const contact = { primaryContactName: 'Ann', primaryContactEmail: 'ann@example.test', phoneNumber: '(555) 010-0199' };
 
 /** All at once. */
-const many = <T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+const many = async <T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> => {
+  const done = await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+  noteTried(count);
+  return done;
+};
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 const repeated = (status: number, count: number) => Array.from({ length: count }, () => status);
 

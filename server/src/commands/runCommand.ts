@@ -7,17 +7,17 @@ import { Work } from '../store/work.ts';
 import { answeredOnce } from './answeredOnce.ts';
 
 /**
- * A command: what the endpoint asks for, the name of what then has happened, and how. `run` reads from top to bottom in
- * this order: load what is named (404), `permit` (403, 409), judge every field at once (422), write, answer.
+ * A command: its endpoint, the name of the resulting event, and its function. `run` reads from top to bottom in this
+ * order: load what is named (404), `permit` (403, 409), validate every field at once (422), write, answer.
  */
 export interface Command<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** What happened, in the past tense: 'lineItemBidSet'. */
+  /** The event in the past tense: 'lineItemBidSet'. */
   readonly fact: string;
   run(work: Work, call: CallOf<E>): Promise<AnswerOf<E>>;
 }
 
-/** Writes a command down, typed by its endpoint. */
+/** Defines a command, typed by its endpoint. */
 export function defineCommand<const E extends Endpoint>(
   endpoint: E,
   fact: string,
@@ -27,8 +27,8 @@ export function defineCommand<const E extends Endpoint>(
 }
 
 /**
- * The handler of a command: one transaction for rows, log entry and kept answer. With an Idempotency-Key the command is
- * done once and answered alike every time for 24 hours; parallel repeats wait for the first.
+ * Returns the handler of a command: one transaction for rows, log entry and stored answer. With an Idempotency-Key the
+ * command runs once, and repeats within 24 hours get the same answer; parallel repeats wait for the first.
  */
 export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E> {
   return async (given) => {
@@ -54,7 +54,7 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E
       });
     });
     const answer = await transaction.catch(async (error) => {
-      // Where the database went away, nobody knows here whether the commit was done: a sweep looks later.
+      // After a lost connection it is unknown whether the commit succeeded: a later sweep checks.
       if (!(error instanceof DatabaseUnavailable)) await kept.takeBack();
       throw error;
     });

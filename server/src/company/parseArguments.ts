@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { CommandProblem, type CommandShape, parseCommand } from '../commandLine/parseCommand.ts';
 
 /** A parsed command line. */
 export type CompanyRequest =
@@ -12,18 +12,9 @@ export type CompanyRequest =
       readonly add: readonly string[];
       readonly remove: readonly string[];
     }
-  | { readonly kind: 'addAdmin'; readonly company: string; readonly email: string };
-
-/** Problems in a command line or in the requested change, one sentence each. */
-export class CompanyProblem extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.name = 'CompanyProblem';
-    this.problems = problems;
-  }
-}
+  | { readonly kind: 'addAdmin'; readonly company: string; readonly email: string }
+  | { readonly kind: 'export'; readonly company: string; readonly to: string }
+  | { readonly kind: 'import'; readonly file: string };
 
 export const usage = `Creates and changes the companies of this Plumbline.
 
@@ -32,6 +23,8 @@ export const usage = `Creates and changes the companies of this Plumbline.
   license NAME on|off                                whether the people of a company may sign in
   domains NAME [--add DOMAIN] [--remove DOMAIN]      the domains that e-mail addresses of new people may have
   add-admin NAME EMAIL                               one more Admin; a person of the company becomes one
+  export NAME --to FILE                              the company with people, files and log, as a zip file
+  import FILE                                        a company from such a file, of this or another installation
 
 It works on the database of DATABASE_URL, or on the built-in one of the data folder (PLUMBLINE_DATA, or --data FOLDER),
 while Plumbline runs and while it does not.`;
@@ -42,51 +35,38 @@ const options = {
   admin: { type: 'string' },
   add: { type: 'string', multiple: true },
   remove: { type: 'string', multiple: true },
-  data: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
+  to: { type: 'string' },
 } as const;
 
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof parseCommand<typeof options>>['values'];
 
-/** The options and the number of positional arguments of each command, without --data and --help. */
-const shapes: Readonly<Record<string, { readonly takes: readonly string[]; readonly words: number }>> = {
-  create: { takes: ['name', 'domain', 'admin'], words: 0 },
-  list: { takes: [], words: 0 },
-  license: { takes: [], words: 2 },
-  domains: { takes: ['add', 'remove'], words: 1 },
-  'add-admin': { takes: [], words: 2 },
+const inQuotes = 'put a name of several words in quotes';
+
+const shapes: Readonly<Record<string, CommandShape>> = {
+  create: { takes: ['name', 'domain', 'admin'], words: 0, says: 'options only' },
+  list: { takes: [], words: 0, says: 'options only' },
+  license: { takes: [], words: 2, says: `the name of the company and on or off; ${inQuotes}` },
+  domains: { takes: ['add', 'remove'], words: 1, says: `the name of the company; ${inQuotes}` },
+  export: { takes: ['to'], words: 1, says: `the name of the company; ${inQuotes}` },
+  import: { takes: [], words: 1, says: 'the file of a company' },
+  'add-admin': { takes: [], words: 2, says: `the name of the company and an e-mail address; ${inQuotes}` },
 };
 
 /**
  * Parses the command line.
  *
- * @throws CompanyProblem with everything that is missing or unknown
+ * @throws CommandProblem with everything that is missing or unknown
  */
 export function parseArguments(words: readonly string[]): {
   readonly request: CompanyRequest;
   readonly data: string | null;
 } {
-  const { values, positionals } = parse(words);
+  const { command, words: rest, values, problems } = parseCommand(words, options, shapes);
   const data = values.data ?? null;
-  const [command = '', ...rest] = positionals;
-  if (values.help || command === 'help' || command === '') return { request: { kind: 'help' }, data };
-  const shape = shapes[command];
-  if (!shape) throw new CompanyProblem([`'${command}' is not a command: ${Object.keys(shapes).join(', ')}.`]);
-  const problems = Object.keys(values)
-    .filter((name) => name !== 'data' && !shape.takes.includes(name))
-    .map((name) => `${command} does not take --${name}.`);
-  if (rest.length !== shape.words) problems.push(`${command} takes ${wordsOf(command)}.`);
+  if (command === null) return { request: { kind: 'help' }, data };
   const request = requestOf(command, rest, values, problems);
-  if (problems.length > 0) throw new CompanyProblem(problems);
+  if (problems.length > 0) throw new CommandProblem(problems);
   return { request, data };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
-  } catch (error) {
-    throw new CompanyProblem([(error as Error).message.split('. ')[0]!]);
-  }
 }
 
 function requestOf(command: string, words: readonly string[], values: Values, problems: string[]): CompanyRequest {
@@ -103,6 +83,13 @@ function requestOf(command: string, words: readonly string[], values: Values, pr
       return { kind: 'list' };
     case 'domains':
       return { kind: 'domains', company, add: values.add ?? [], remove: values.remove ?? [] };
+    case 'export': {
+      const { to = '' } = values;
+      if (to.trim() === '') problems.push('--to is missing: the file to write.');
+      return { kind: 'export', company, to };
+    }
+    case 'import':
+      return { kind: 'import', file: company };
     case 'add-admin':
       return { kind: 'addAdmin', company, email: second };
     default:
@@ -111,13 +98,4 @@ function requestOf(command: string, words: readonly string[], values: Values, pr
       }
       return { kind: 'license', company, isLicensed: second === 'on' };
   }
-}
-
-function wordsOf(command: string): string {
-  if (command === 'domains') return 'the name of the company; put a name of several words in quotes';
-  if (command === 'add-admin')
-    return 'the name of the company and an e-mail address; put a name of several words in quotes';
-  if (command.startsWith('licen'))
-    return 'the name of the company and on or off; put a name of several words in quotes';
-  return 'options only';
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { databaseUrl } from '../../test/database.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
-import { CompanyProblem, parseArguments } from './parseArguments.ts';
+import { CommandProblem } from '../commandLine/parseCommand.ts';
+import { localFolder } from '../files/localFolder.ts';
+import { parseArguments } from './parseArguments.ts';
 import { runRequest } from './runRequest.ts';
 
 const newWorld = prepareWorlds();
@@ -9,9 +12,11 @@ const newWorld = prepareWorlds();
 /** Runs a command line; a refusal is returned as its sentences. */
 async function company(world: World, ...words: string[]): Promise<string | readonly string[]> {
   try {
-    return await runRequest(world.server.store, parseArguments(words).request, () => new Date());
+    const { store, dataFolder } = world.server;
+    const place = { store, url: databaseUrl(), fileStore: localFolder(dataFolder), now: () => new Date() };
+    return await runRequest(place, parseArguments(words).request);
   } catch (error) {
-    if (error instanceof CompanyProblem) return error.problems;
+    if (error instanceof CommandProblem) return error.problems;
     throw error;
   }
 }
@@ -179,7 +184,7 @@ it('answers unknown companies, commands, options and words with what there is [C
   expect(unknown).toMatch(/^There is no company Nobody\. There are: /);
   expect(unknown).toContain(name);
   expect(await company(world, 'remove', name)).toEqual([
-    "'remove' is not a command: create, list, license, domains, add-admin.",
+    "'remove' is not a command: create, list, license, domains, export, import, add-admin.",
   ]);
   expect(await company(world, 'list', '--colour')).toEqual(["Unknown option '--colour'"]);
   expect(await company(world, 'license', name, 'of', '--name', 'x')).toEqual([

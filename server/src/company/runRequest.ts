@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isValidEmail, TEXT_LIMITS, textLength } from '#leveling';
+import { CommandProblem } from '../commandLine/parseCommand.ts';
+import type { IncomingCompany } from '../store/archive/importCompany.ts';
 import {
   type Company,
   companyNamed,
@@ -12,7 +14,8 @@ import {
 import { loadUserForUpdate, newUser, writeUser } from '../store/company/user.ts';
 import type { Store } from '../store/store.ts';
 import { Work } from '../store/work.ts';
-import { CompanyProblem, type CompanyRequest, usage } from './parseArguments.ts';
+import { type ArchivePlace, exportCompany, importCompany } from './companyArchives.ts';
+import { type CompanyRequest, usage } from './parseArguments.ts';
 
 /** The actor in the log for changes by this command. */
 const commandLine = {
@@ -25,13 +28,19 @@ const commandLine = {
 const maxNameLength = 200;
 const domainForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 
+/** What a request works on. */
+export interface CompanyPlace extends ArchivePlace {
+  readonly store: Store;
+}
+
 /**
  * Executes a request in one transaction.
  *
  * @returns the text to print
- * @throws CompanyProblem with all problems
+ * @throws CommandProblem with all problems
  */
-export async function runRequest(store: Store, request: CompanyRequest, now: () => Date): Promise<string> {
+export async function runRequest(place: CompanyPlace, request: CompanyRequest): Promise<string> {
+  const { store, now } = place;
   switch (request.kind) {
     case 'help':
       return usage;
@@ -49,7 +58,26 @@ export async function runRequest(store: Store, request: CompanyRequest, now: () 
       return changeDomains(store, request);
     case 'addAdmin':
       return addAdmin(store, request, now);
+    case 'export':
+      return exportCompany(place, await named(store, request.company), request.to);
+    case 'import':
+      return importCompany(place, request.file, (incoming) => problemsOfIncoming(store, incoming));
   }
+}
+
+async function problemsOfIncoming(store: Store, { id, name, domains, people }: IncomingCompany): Promise<string[]> {
+  const companies = await readCompanies(store);
+  const same = companies.find((company) => company.id === id);
+  if (same) return [`This company is here already: ${same.name}.`];
+  const taken: string[] = [];
+  for (const email of people) {
+    if ((await companyOfPerson(store, email)) !== null) taken.push(`${email} belongs to a company already.`);
+  }
+  return [
+    ...(companyNamed(companies, name) ? [`There is a company ${name} already.`] : []),
+    ...takenDomains(companies, domains, null),
+    ...taken,
+  ];
 }
 
 async function create(store: Store, request: CompanyRequest & { kind: 'create' }): Promise<string> {
@@ -58,10 +86,9 @@ async function create(store: Store, request: CompanyRequest & { kind: 'create' }
   const admin = request.admin.trim().toLowerCase();
   const problems = domains.filter((domain) => !isDomain(domain)).map(notADomain);
   if (textLength(name) > maxNameLength) problems.push(`The name can have at most ${maxNameLength} characters.`);
-  if (!isValidEmail(admin)) problems.push(`'${admin}' is not an e-mail address.`);
-  else if (textLength(admin) > TEXT_LIMITS.userEmail) {
-    problems.push(`The e-mail address can have at most ${TEXT_LIMITS.userEmail} characters.`);
-  } else if (!domains.includes(domainOf(admin))) {
+  const ofEmail = emailProblems(admin);
+  problems.push(...ofEmail);
+  if (ofEmail.length === 0 && !domains.includes(domainOf(admin))) {
     problems.push(
       `${admin} is not of the domain ${domains.join(' or ')}: the first Admin needs an address of the company.`,
     );
@@ -111,12 +138,7 @@ async function addAdmin(
 ): Promise<string> {
   const company = await named(store, request.company);
   const email = request.email.trim().toLowerCase();
-  const problems: string[] = [];
-  if (!isValidEmail(email)) problems.push(`'${email}' is not an e-mail address.`);
-  else if (textLength(email) > TEXT_LIMITS.userEmail) {
-    problems.push(`The e-mail address can have at most ${TEXT_LIMITS.userEmail} characters.`);
-  }
-  refuse(problems);
+  refuse(emailProblems(email));
   let answer = '';
   await store.transact(company.id, async (db) => {
     const work = new Work({
@@ -135,14 +157,14 @@ async function addAdmin(
       return;
     }
     if (!before && company.domains.length > 0 && !company.domains.includes(domainOf(email))) {
-      throw new CompanyProblem([
+      throw new CommandProblem([
         `${email} is not of the domain ${company.domains.join(' or ')}; add one with: domains "${company.name}" --add ${domainOf(email)}`,
       ]);
     }
     const roles = ['Admin', ...(before?.roles ?? ['ProjectAdmin', 'Contributor'])];
     const after = before ? { ...before, roles } : newUser(work, { email, location: '', roles });
     const isWritten = await writeUser(work, { before, after });
-    if (!isWritten) throw new CompanyProblem([`${email} belongs to another company.`]);
+    if (!isWritten) throw new CommandProblem([`${email} belongs to another company.`]);
     await work.finish(before ? 'userUpdated' : 'userCreated');
     answer = `${email} is an Admin of ${company.name} now.`;
   });
@@ -150,12 +172,18 @@ async function addAdmin(
   return answer;
 }
 
+function emailProblems(email: string): string[] {
+  if (!isValidEmail(email)) return [`'${email}' is not an e-mail address.`];
+  const { userEmail } = TEXT_LIMITS;
+  return textLength(email) > userEmail ? [`The e-mail address can have at most ${userEmail} characters.`] : [];
+}
+
 async function named(store: Store, name: string): Promise<Company> {
   const companies = await readCompanies(store);
   const company = companyNamed(companies, name);
   if (company) return company;
   const names = companies.map((one) => one.name).join(', ');
-  throw new CompanyProblem([
+  throw new CommandProblem([
     `There is no company ${name}. ${names ? `There are: ${names}.` : 'There is none at all.'}`,
   ]);
 }
@@ -188,7 +216,7 @@ const notADomain = (text: string): string => `'${text}' is not a domain: it look
 
 const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
 
-/** Returns the problems of domains that another company has: a domain belongs to one company, to tell people apart. */
+/** Returns the problems of domains that another company has: a domain belongs to one company. */
 function takenDomains(companies: readonly Company[], domains: readonly string[], ownId: string | null): string[] {
   return domains.flatMap((domain) => {
     const other = companies.find((company) => company.id !== ownId && company.domains.includes(domain));
@@ -197,5 +225,5 @@ function takenDomains(companies: readonly Company[], domains: readonly string[],
 }
 
 function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new CompanyProblem(problems);
+  if (problems.length > 0) throw new CommandProblem(problems);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CellValue } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { FeeType } from '#leveling';
+import { FeeType, groupKey } from '#leveling';
 import { arbitraryProject, type EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import { PackageColumn, PackageColumns } from './package/packageColumns.ts';
 import { recalculate } from './recalculate.testing.ts';
@@ -67,7 +67,8 @@ function expectPackageToAddUp(project: EnteredProject, index: number, rows: Rows
     const first = rows.findIndex(
       (row) => row[0] === (place === 0 ? 'Base bid' : name) && row[columns.kind] === 'section',
     );
-    const entries = rows.slice(first, at(`Bids, ${name}`));
+    const entries = rows.slice(first, at(`Bids, ${name}`)).filter((row) => row[columns.kind] !== 'group');
+    expectGroupsToAddUp(columns, rows.slice(first, at(`Bids, ${name}`)), entries);
     const [bids, adjustment, total, difference] = [0, 1, 2, 3].map((below) => rows[at(`Bids, ${name}`) + below]!);
     expect(cents(total![PackageColumn.estimate])).toBe(among(entries, PackageColumn.estimate));
     for (let bidder = 0; bidder < columns.bidderCount; bidder += 1) {
@@ -79,7 +80,20 @@ function expectPackageToAddUp(project: EnteredProject, index: number, rows: Rows
   }
 }
 
-it('a workbook whose typed amounts are in cents prints rows and columns that add up [LIM-015]', async () => {
+/** The row of each group is the sum of the lines and lump sums that name the group, of those in its groups too. */
+function expectGroupsToAddUp(columns: PackageColumns, section: Rows, entries: Rows): void {
+  const levelsOf = (row: readonly CellValue[]) =>
+    [row[PackageColumn.level1], row[PackageColumn.level2]].flatMap((level) => (level ? [groupKey(String(level))] : []));
+  for (const group of section.filter((row) => row[columns.kind] === 'group')) {
+    const levels = levelsOf(group);
+    const within = entries.filter((row) => levels.every((level, depth) => levelsOf(row)[depth] === level));
+    expect(within.length).toBeGreaterThan(0);
+    const summed = Array.from({ length: columns.bidderCount }, (_, bidder) => columns.valueOf(bidder));
+    for (const column of [PackageColumn.estimate, ...summed]) expect(cents(group[column])).toBe(among(within, column));
+  }
+}
+
+it('a workbook whose typed amounts are in cents prints rows and columns that add up, groups too [LIM-015] [EXP-041]', async () => {
   const seed = Date.now();
   const projects = fc.sample(arbitraryProject, { seed, numRuns: 12 });
   const contents = projects.map(contentOfCase);

@@ -5,10 +5,10 @@ import { prepareWorlds, type World } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
 
-const download = async (world: World, who: CastName, id = world.projectId) =>
+const download = async (world: World, who: CastName, id = world.projectId, query = '') =>
   world.server.app.inject({
     method: 'GET',
-    url: `/api/query/export/project/${id}`,
+    url: `/api/query/export/project/${id}${query}`,
     headers: { authorization: `Bearer ${await world.tokenOf(who)}` },
   });
 
@@ -66,4 +66,51 @@ it('is available to everyone who may open the project, even a closed one, and to
   const unknown = await download(world, 'viewer', 'no-id');
   expect(unknown.statusCode).toBe(404);
   expect(unknown.json().detail).toBe('The project was not found.');
+});
+
+it('answers the workbook for the owner, with each fee as the query says and the others in one line [EXP-048] [EXP-049] [API-150]', async () => {
+  const world = await newWorld();
+  await pricedProject(world);
+  const added = ['Permit', 'Bond', 'Overhead'].map((name, index) => {
+    return { type: 'add-fee', projectId: world.projectId, name, feeType: 4, value: String(100 + index) };
+  });
+  expect((await world.call('projectAdmin', 'POST', 'command/project/fees', added)).status).toBe(200);
+  const fees = await world.server.store.read(world.organizationId, (db) =>
+    db.selectFrom('fee').select(['id', 'name']).where('projectId', '=', world.projectId).execute(),
+  );
+  const idOf = (named: string) => fees.find(({ name }) => name === named)!.id;
+  const query = `?for=owner&showFees=${idOf('Permit').toUpperCase()}&omitFees=${idOf('Bond')}`;
+  const answer = await download(world, 'viewer', world.projectId, query);
+  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+    /Riverside Library - Bid Tabulation \d{4}-\d\d-\d\d\.xlsx/,
+  );
+  const { sheets } = await readXlsx(new Uint8Array(answer.rawPayload));
+  expect(sheets.map(({ name }) => name)).toEqual(['Bid Tabulation', 'Bidders', '03 30 00 Cast-in-place concrete']);
+  const rows = sheets[0]!.rows;
+  const total = rows.findIndex((row) => row[0] === 'Project bid total');
+  const amounts = rows.slice(total, total + 4).map((row) => [row[0], row.findLast((cell) => typeof cell === 'number')]);
+  expect(amounts).toEqual([
+    ['Project bid total', 900.5],
+    ['Permit', 100],
+    ['Other fees', 102],
+    ['Total, 1 of 3 fees not included', 1102.5],
+  ]);
+  expect((await download(world, 'viewer', world.projectId, '?for=nobody')).statusCode).toBe(400);
+});
+
+it('shows the owner of the line items what the query says [EXP-075]', async () => {
+  const world = await newWorld();
+  await pricedProject(world);
+  const tabulationWith = async (lineItems: string) => {
+    const answer = await download(world, 'viewer', world.projectId, `?for=owner${lineItems}`);
+    const { sheets } = await readXlsx(new Uint8Array(answer.rawPayload), { readStyles: true });
+    return sheets[2];
+  };
+  const isEstimateHidden = async (lineItems: string) =>
+    (await tabulationWith(lineItems))!.columns!.slice(4, 6).map(({ hidden }) => hidden ?? false);
+  expect(await isEstimateHidden('')).toEqual([false, false]);
+  expect(await isEstimateHidden('&lineItems=estimate')).toEqual([false, false]);
+  expect(await isEstimateHidden('&lineItems=bids')).toEqual([true, true]);
+  expect(await tabulationWith('&lineItems=none')).toBeUndefined();
+  expect((await download(world, 'viewer', world.projectId, '?for=owner&lineItems=all')).statusCode).toBe(400);
 });

@@ -22,7 +22,7 @@ export interface WorkbookOptions {
 const maxInlineBids = 2_000;
 const defaultMegabytes = 1_024;
 /** A large workbook needs one core and much memory, so only one is built at a time. */
-const turns = new Turns(1);
+export const workbookTurns = new Turns(1);
 
 /**
  * Builds the workbook; large ones in a worker, one at a time, so that the server stays responsive.
@@ -35,7 +35,7 @@ export async function makeWorkbook(
   options: WorkbookOptions = {},
 ): Promise<Uint8Array> {
   if (bidCount(content) < maxInlineBids) return projectWorkbook(content, now, options.onSheet);
-  return turns.run(() => makeInWorker({ content, now }, options));
+  return workbookTurns.run(() => makeInWorker({ content, now }, options));
 }
 
 async function makeInWorker(

@@ -85,6 +85,7 @@ function record(
       notes: '=1+1 is text',
       notesId: null,
       selectedBidderId: one.selectedBidder === null ? null : idOf(one.selectedBidder),
+      selectionReason: null,
       status: null,
       contingencyPercentage: one.contingency.unit === 'percent' ? one.contingency.value : null,
       contingencyAmount: one.contingency.unit === 'amount' ? one.contingency.value : '0',
@@ -92,6 +93,8 @@ function record(
       contingencyUnit: one.contingency.unit,
     },
     frozenIds: [],
+    quotes: [],
+    documents: [],
     project: {
       seq: 1,
       id: 'project',
@@ -101,6 +104,9 @@ function record(
       contributors: [],
       lineItemRollup1: null,
       lineItemRollup2: null,
+      bidDueDate: '2027-05-01',
+      bidDueTime: null,
+      bidDueTimeZone: null,
     },
     alternates: alternates.map(({ id, name, enabled }) => ({ id, name, enabled, projectId: 'project' })),
     bidders: bidders.map((bidder, index) => ({
@@ -124,6 +130,7 @@ function record(
       description: requirement.description,
       order: index,
       requirementFulfillmentType: requirement.fulfillmentType,
+      isAddedOnPage: false,
       requirementFulfillments: requirement.fulfillments
         .filter(({ classification, price }) => !(classification === 0 && price === null))
         .map(({ bidder, classification, price }) => ({

@@ -19,12 +19,16 @@ export interface FileStore {
   keep(organizationId: string, path: string): Promise<StoredFile>;
   /** Stores bytes. */
   keepBytes(organizationId: string, bytes: Uint8Array): Promise<StoredFile>;
+  /** Stores bytes under a known id, replacing those that are there. */
+  keepAs(organizationId: string, id: string, bytes: Readable): Promise<StoredFile>;
   /** Returns the bytes, or null if there is no such file. */
   open(organizationId: string, id: string): Promise<Readable | null>;
   /** Deletes a file if it exists. */
   remove(organizationId: string, id: string): Promise<void>;
   /** Marks a file as settled: the transaction that stored it has ended. */
   settle(organizationId: string, id: string): Promise<void>;
-  /** Returns files stored before a time and never settled because of a crash. The database may refer to them. */
+  /** Marks a file that the database has forgotten, to be removed later. */
+  unsettle(organizationId: string, id: string): Promise<void>;
+  /** Returns files marked before a time and never settled: stored before a crash, or forgotten. The database may refer to them. */
   unsettled(before: Date): Promise<readonly { readonly organizationId: string; readonly id: string }[]>;
 }

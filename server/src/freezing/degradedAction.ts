@@ -19,9 +19,9 @@ export const entityOf = (entry: LogEntry): Entity => ({
 const longestReason = 500;
 
 /**
- * The degraded action: what follows from a thing could not be made, so all of it is made again from scratch
- * (DegradedActionStarted, DegradedActionFinished). When that fails too, the thing is frozen: EntityFrozen is told, commands
- * on it answer 409. Nothing that was committed is lost by it.
+ * Runs the degraded action: data derived from an entity could not be updated, so all of it is rebuilt
+ * (DegradedActionStarted, DegradedActionFinished). If that fails too, the entity is frozen: EntityFrozen is sent, and
+ * commands on it answer 409. No committed change is lost.
  *
  * @throws DatabaseUnavailable, so that the reader tries again
  */

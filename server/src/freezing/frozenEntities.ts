@@ -18,7 +18,7 @@ import { readStreamPlace } from '../store/readers/streamPlace.ts';
 import type { StreamType } from '../store/tables/record.ts';
 import type { Work } from '../store/work.ts';
 
-/** What each type is called. */
+/** Labels of the types. */
 const typeLabels: Readonly<Record<StreamType, string>> = {
   AdjustmentNotes: 'Adjustment notes',
   Application: 'Application settings',
@@ -52,7 +52,7 @@ export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListing
       }));
   });
 
-/** The name of an entity and where it belongs; what is not known, or does not apply, is left out. */
+/** Returns the name of an entity and where it belongs; what is not known, or does not apply, is left out. */
 function listed(type: StreamType, names: EntityNames | undefined) {
   const { projectName = null, bidPackage = null, company = null, alternate = null } = names ?? {};
   const owners = company === null ? [bidPackage ?? projectName] : [company, bidPackage, alternate];
@@ -106,7 +106,7 @@ async function release(work: Work, entityId: string): Promise<null> {
 
 const rebuilding = new Map<string, Promise<void>>();
 
-/** Two retries of one thing at once are one rebuild: a second would write the same rows beside the first. */
+/** Rebuilds an entity once for simultaneous retries: a second rebuild would write the same rows again. */
 function rebuildTogether(services: Services, entity: Entity): Promise<void> {
   const running =
     rebuilding.get(entity.id) ?? rebuildEntity(services, entity).finally(() => rebuilding.delete(entity.id));

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, allEndpoints, applicationTokenHeader, type Endpoint } from '#contract';
-import { policy, type Row, type Things } from '../../test/authorizationPolicy.ts';
-import { outcome, type PrincipalName, principals, type State, states } from '../../test/authorizationRules.ts';
-import { type AuthorizationScene, makeAuthorizationScene } from '../../test/authorizationScene.ts';
+import { policy, type Row, type Things } from '../../test/authorization/policy.ts';
+import { outcome, type PrincipalName, principals, type State, states } from '../../test/authorization/rules.ts';
+import { type AuthorizationScene, makeAuthorizationScene } from '../../test/authorization/scene.ts';
 import { formOf } from '../../test/forms.ts';
+import { noteTried } from '../../test/tried.ts';
 import { prepareWorlds } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
@@ -85,6 +86,7 @@ describe.each(Object.keys(principals) as PrincipalName[])('%s', (principal) => {
       if (!isAsExpected) wrong.push(`${name}: ${status} instead of ${expected}: ${response.payload.slice(0, 200)}`);
     }
     await scene.leave();
+    noteTried(tried.length);
     expect(wrong).toEqual([]);
   });
 });
@@ -96,7 +98,7 @@ function passed({ rights }: Row, status: number): boolean {
 }
 
 function elsewhere(state: State, things: Things): Things {
-  const all = (id: string) => ({ ...things, projectId: id, bidPackageId: id, userId: id });
+  const all = (id: string) => ({ ...things, projectId: id, bidPackageId: id, userId: id, logo: id });
   if (state === 'unknownId') return all(randomUUID());
   if (state === 'malformedId') return all("'1");
   if (state === 'foreignId') return { ...things, ...scene.foreign };

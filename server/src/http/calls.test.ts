@@ -218,7 +218,7 @@ describe('answers', () => {
   it('answers 503 with Retry-After while it is not ready [API-006]', async () => {
     const w = await world();
     const headers = { authorization: await bearer('projectAdmin', w) };
-    w.server.ready.is = false;
+    w.server.phase.now = 'starting';
     try {
       for (const url of ['/version.json', '/api/query/recent-projects']) {
         const response = await w.server.app.inject({ url, headers });
@@ -227,7 +227,7 @@ describe('answers', () => {
         expect(response.json().detail).toMatch(/not ready/);
       }
     } finally {
-      w.server.ready.is = true;
+      w.server.phase.now = 'serving';
     }
   });
 });

@@ -1,33 +1,15 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseUrl } from '../../test/database.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type DatabaseGate, openDatabaseGate } from '../../test/external/databaseGate.ts';
 import { makeScene, type Scene } from '../../test/scene.ts';
 import { startTestServer, type TestServer } from '../../test/testServer.ts';
 
-/** A way to the database that can be cut. */
-let gate: Server;
-let sockets: Set<Socket>;
-let isCut = false;
+let gate: DatabaseGate;
 let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  const database = new URL(databaseUrl());
-  const { port, hostname } = database;
-  sockets = new Set();
-  gate = createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = connect(Number(port), hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => sockets.delete(socket));
-    }
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-  database.port = String((gate.address() as AddressInfo).port);
-  server = await startTestServer({ DATABASE_URL: database.href });
+  gate = await openDatabaseGate();
+  server = await startTestServer({ DATABASE_URL: gate.url });
   scene = await makeScene(server.store);
 });
 afterAll(async () => {
@@ -54,8 +36,7 @@ it('answers 503 with Retry-After and one sentence while the database is away, an
     });
   expect((await read()).statusCode).toBe(200);
 
-  isCut = true;
-  for (const socket of sockets) socket.destroy();
+  gate.cut();
   for (const send of [read, write, read]) {
     const response = await send();
     expect(response.statusCode).toBe(503);
@@ -63,7 +44,7 @@ it('answers 503 with Retry-After and one sentence while the database is away, an
     expect(response.json()).toEqual({ detail: 'The database does not answer. Try again in a moment.' });
   }
 
-  isCut = false;
+  gate.restore();
   expect((await read()).statusCode).toBe(200);
   expect((await write()).statusCode).toBe(200);
   await server.settled();
@@ -71,4 +52,43 @@ it('answers 503 with Retry-After and one sentence while the database is away, an
     db.selectFrom('lineItem').select('description').where('bidPackageId', '=', scene.bidPackageId).execute(),
   );
   expect(lines).toEqual([{ description: 'Footings' }]);
+});
+
+it('is alive whatever happens, and ready only while it serves and its database answers [OPS-060]', async () => {
+  const probe = async (url: string) => {
+    const { statusCode, headers, body } = await server.app.inject(url);
+    expect(headers['cache-control']).toBe('no-store');
+    if (statusCode === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    return { status: statusCode, body: JSON.parse(body) };
+  };
+  const untilReadyIs = (status: number) =>
+    expect.poll(async () => (await probe('/ready')).status, { timeout: 10_000 }).toBe(status);
+  const alive = { status: 200, body: { status: 'alive' } };
+  await untilReadyIs(200);
+  expect(await probe('/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+  expect(await probe('/health')).toEqual(alive);
+
+  const ping = vi.spyOn(server.store, 'ping');
+  await untilReadyIs(200);
+  const before = ping.mock.calls.length;
+  await Promise.all(Array.from({ length: 50 }, () => probe('/ready')));
+  expect(ping.mock.calls.length - before).toBeLessThanOrEqual(1);
+
+  gate.cut();
+  await untilReadyIs(503);
+  expect((await probe('/ready')).body).toEqual({ detail: 'The database does not answer. Try again in a moment.' });
+  expect(await probe('/health')).toEqual(alive);
+  gate.restore();
+  await untilReadyIs(200);
+
+  for (const phase of ['starting', 'draining', 'stopping'] as const) {
+    server.phase.now = phase;
+    expect(await probe('/ready')).toEqual({
+      status: 503,
+      body: { detail: 'The server is not ready yet. Try again in a moment.' },
+    });
+    expect(await probe('/health')).toEqual(alive);
+  }
+  server.phase.now = 'serving';
+  await untilReadyIs(200);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addressOf, allEndpoints, applicationTokenHeader, type Endpoint, listMaximum } from '#contract';
 import { formOf } from '../../test/forms.ts';
 import { addressIn, bodySchemas, plausibleBodies } from '../../test/plausible.ts';
+import { noteTried } from '../../test/tried.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 
 const world = prepareWorlds();
@@ -108,6 +109,7 @@ it('no size of any part of any call is answered with 5xx, or echoed at length [A
     }
   }
   expect(failed).toEqual([]);
+  noteTried(tried);
   expect(tried).toBeGreaterThan(2_000);
 }, 180_000);
 

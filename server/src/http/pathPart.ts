@@ -7,7 +7,7 @@
  */
 export const decodedPathPart = (part: string): string => part.replace(/%2F/gi, '/').replace(/%5C/gi, '\\');
 
-/** The same for all parts of a path. */
+/** Returns the same for all parts of a path. */
 export function decodedPathParts(parts: unknown): Record<string, string> {
   const entries = Object.entries((parts ?? {}) as Record<string, string>);
   return Object.fromEntries(entries.map(([name, part]) => [name, decodedPathPart(part)]));

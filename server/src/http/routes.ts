@@ -1,15 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressOf, type Endpoint, idempotencyKeyHeader } from '#contract';
-import { type Caller, FileAnswer } from '../call.ts';
+import { type Caller, FileAnswer, JsonAnswer } from '../call.ts';
 import { BadToken } from '../identity/token.ts';
 import { refuseLongLists } from '../payloadLimits.ts';
 import { refusal } from '../refusal.ts';
 import { sendFile } from './answers/fileAnswer.ts';
+import { sendJson } from './answers/jsonAnswer.ts';
 import { checkedShape } from './answers/shape.ts';
 import { decodedPathParts } from './pathPart.ts';
 import { bearerOf, requireRole } from './signIn/signIn.ts';
 import { receiveForm } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route answers; absent for pages and what machines ask for. */
+    readonly endpoint?: Endpoint;
+    /** The parameter that is empty at this address. */
+    readonly emptyPart?: string;
+  }
+}
 
 /** Answers one endpoint. `bearer` is for login calls, which have no caller. */
 export type Answerer = (call: {
@@ -20,10 +30,10 @@ export type Answerer = (call: {
   body: unknown;
   idempotencyKey: string | null;
   files: Awaited<ReturnType<typeof receiveForm>>['files'];
-  gone?: AbortSignal | undefined;
+  signal?: AbortSignal | undefined;
 }) => Promise<unknown>;
 
-/** What a route needs beside its endpoint and its answerer. */
+/** The properties of a route in addition to its endpoint and its answerer. */
 export interface RouteSurroundings {
   readonly dataFolder: string;
   signIn(request: FastifyRequest, endpoint: Endpoint): Promise<Caller | null>;
@@ -59,6 +69,7 @@ export function addRoute(
   const url = addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1');
   const options = {
     method: endpoint.method,
+    config: { endpoint },
     bodyLimit: endpoint.multipart
       ? endpoint.multipart.maximumBytes + 1_000_000
       : (bodyLimits[endpoint.name] ?? ordinaryBodyLimit),
@@ -68,9 +79,10 @@ export function addRoute(
       if (!(await services.rateLimit(request, reply, caller))) return reply;
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const gone = endpoint.answers === 'file' ? goneSignal(reply) : undefined;
-      const data = await answer(request, endpoint, answerer, services, gone);
-      if (data instanceof FileAnswer) return sendFile(reply, data);
+      const signal = endpoint.answers === 'file' ? disconnectSignal(reply) : undefined;
+      const data = await answer(request, endpoint, answerer, services, signal);
+      if (data instanceof FileAnswer) return sendFile(request, reply, data);
+      if (data instanceof JsonAnswer) return sendJson(request, reply, data);
       reply.header('cache-control', 'no-store');
       return endpoint.answers === 'document' ? data : { data: data ?? null };
     },
@@ -79,7 +91,7 @@ export function addRoute(
   // The last part of a path may be empty: `/search-projects/30/` searches without a text.
   const last = /^(.*\/):(\w+)$/.exec(url);
   if (last?.[1] && last[2]) {
-    app.route({ ...options, url: last[1], config: { emptyPart: last[2] } as object });
+    app.route({ ...options, url: last[1], config: { endpoint, emptyPart: last[2] } });
   }
 }
 
@@ -88,10 +100,10 @@ async function answer(
   endpoint: Endpoint,
   answerer: Answerer,
   services: RouteSurroundings,
-  gone: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const caller = callers.get(request) ?? null;
-  const { emptyPart } = request.routeOptions.config as { emptyPart?: string };
+  const { emptyPart } = request.routeOptions.config;
   const params = { ...decodedPathParts(request.params), ...(emptyPart ? { [emptyPart]: '' } : {}) };
   const form = endpoint.multipart ? await receiveForm(request, services.dataFolder, endpoint.multipart) : null;
   try {
@@ -109,7 +121,7 @@ async function answer(
       body: checked.body,
       idempotencyKey: endpoint.kind === 'command' ? idempotencyKeyOf(request) : null,
       files: form?.files ?? {},
-      gone,
+      signal,
     });
   } finally {
     await form?.release();
@@ -117,7 +129,7 @@ async function answer(
 }
 
 /** Ends when the connection does before the whole answer has been handed over. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
@@ -133,7 +145,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | null {
   throw refusal('malformedIdempotencyKey');
 }
 
-/** The caller of an endpoint that is neither open nor a login call. */
+/** Returns the caller of an endpoint that is neither open nor a login call. */
 export function signedIn(caller: Caller | null): Caller {
   if (caller === null) throw new BadToken('This call needs a caller.');
   return caller;

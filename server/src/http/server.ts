@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
+import { type AnyEndpoint, allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
+import { auditedCalls } from '../audit/auditedCalls.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
 import type { Services } from '../call.ts';
 import { type Command, runCommand } from '../commands/runCommand.ts';
 import type { Configuration } from '../configuration.ts';
@@ -10,12 +11,15 @@ import type { Handlers } from '../handlers.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import type { CodeExchange } from '../identity/codeExchange.ts';
 import type { Login } from '../identity/login.ts';
+import { addMetrics } from '../metrics/metrics.ts';
 import { output } from '../output.ts';
 import { refusal } from '../refusal.ts';
 import { answerClientError } from './answers/clientError.ts';
 import { addFailures, sendFailure } from './answers/failure.ts';
+import { brotliOptions, encodings } from './answers/jsonAnswer.ts';
 import { acceptJson } from './answers/jsonBody.ts';
 import { addPages } from './answers/pages.ts';
+import { addProbes, isServing, type Phase } from './probes.ts';
 import { makeRateLimit, type RateLimit } from './rateLimit.ts';
 import { addRequestLog, loggedError } from './requestLog.ts';
 import { type Answerer, addRoute, ordinaryBodyLimit, signedIn } from './routes.ts';
@@ -40,15 +44,15 @@ export interface ServerParts {
   /** Null where the browser exchanges the provider's code itself. */
   readonly codeExchange: CodeExchange | null;
   readonly handlers: Handlers;
-  /** Whether calls can be answered; until then `/version.json` and every call answer 503. */
-  readonly isReady: () => boolean;
+  readonly phase: () => Phase;
+  readonly audit: AuditLog;
 }
 
-/** The whole outside of the server: calls, pages, configuration, and in development the identity provider. */
+/** Returns the whole outside of the server: calls, pages, configuration, and in development the identity provider. */
 export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   const { configuration } = parts;
   const app = Fastify({
-    // Without a stream of ours, the logger would wait at the end of the process for a reader that has gone.
+    // Without a stream of ours, the logger would wait at the end of the process for a reader that has closed.
     logger: { level: configuration.logLevel, serializers: { err: loggedError, error: loggedError }, stream: output },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -64,15 +68,16 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: longestAddress },
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While it stops, calls on open connections get our own refusal, which has Retry-After.
+    return503OnClosing: false,
   });
   addFailures(app);
   addRequestLog(app);
   await addSecurityHeaders(app, configuration);
   await app.register(compress, {
     threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: [...encodings],
+    brotliOptions,
   });
   await addUploads(app);
   acceptJson(app);
@@ -80,14 +85,16 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     await addIdentityProxy(app, configuration.identityAddress, configuration.origin);
   }
   const rateLimit = await makeRateLimit(app);
+  addMetrics(app, { configuration, store: parts.services.store, phase: parts.phase });
   addCalls(app, parts, rateLimit);
   addConfigurationAnswer(app, configuration);
   if (parts.codeExchange !== null) await addCodeExchange(app, parts.codeExchange, rateLimit);
   app.get('/version.json', async (request, reply) => {
-    if (!parts.isReady()) return sendFailure(refusal('notReady'), request, reply);
+    if (!isServing(parts.phase())) return sendFailure(refusal('notReady'), request, reply);
     reply.header('cache-control', 'no-store');
     return { version: configuration.build, hash: configuration.build } satisfies VersionAnswer;
   });
+  addProbes(app, parts.phase, parts.services.store);
   if (configuration.environment === 'development') addDevelopmentToken(app, parts.login, configuration);
   await addPages(app, configuration);
   return app;
@@ -99,7 +106,7 @@ function addCalls(app: FastifyInstance, parts: ServerParts, rateLimit: RateLimit
     dataFolder: configuration.dataFolder,
     rateLimit,
     signIn: async (request: FastifyRequest, endpoint: Endpoint) => {
-      if (!parts.isReady() && !endpoint.anyone) throw refusal('notReady');
+      if (!isServing(parts.phase()) && !endpoint.anyone) throw refusal('notReady');
       return callerOfRequest(request, endpoint, callerOf, configuration.applicationToken);
     },
   };
@@ -110,11 +117,18 @@ function addCalls(app: FastifyInstance, parts: ServerParts, rateLimit: RateLimit
 type AnyHandler = Command | ((call: never) => Promise<unknown>);
 
 /** Passes a call to its handler, whose parameter types come from the endpoint that the call was parsed by. */
-function answererOf(endpoint: Endpoint, { handlers, services }: ServerParts): Answerer {
+function answererOf(endpoint: Endpoint, { handlers, services, audit }: ServerParts): Answerer {
   const table: Readonly<Record<string, AnyHandler>> = handlers;
   const handler = table[endpoint.name]!;
   const run = typeof handler === 'function' ? handler : runCommand(handler);
   if (endpoint.login) return ({ bearer, params }) => run({ bearer, params } as never);
-  return ({ caller, bearer: _, ...call }) =>
+  const answer: Answerer = ({ caller, bearer: _, ...call }) =>
     run({ ...call, services, caller: endpoint.anyone ? null : signedIn(caller) } as never);
+  const audited = auditedCalls[endpoint.name as AnyEndpoint['name']];
+  if (audited === undefined) return answer;
+  return async (call) => {
+    const answered = await answer(call);
+    audit.note(signedIn(call.caller), audited(call));
+    return answered;
+  };
 }

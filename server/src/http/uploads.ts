@@ -90,7 +90,7 @@ function malformedFile(field: string, code: 'unknownProperty' | 'missingProperty
   return new Refusal({ ...problem('malformed', { fields: field }), errors });
 }
 
-/** A body that ends early or is no form is the caller's fault; a disk that is full is not. */
+/** Returns the refusal of a broken form; a full disk is no fault of the caller. */
 function asRefusal(error: unknown, maximumBytes: number): unknown {
   if (error instanceof Refusal) return error;
   const code = (error as NodeJS.ErrnoException).code;

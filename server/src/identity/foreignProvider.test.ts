@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, type Glewlwyd, glewlwydMissing, startGlewlwyd } from '../../test/glewlwyd.ts';
+import { freePort, type Glewlwyd, glewlwydMissing, startGlewlwyd } from '../../test/external/glewlwyd.ts';
 import { startTestServer, type TestServer } from '../../test/testServer.ts';
 
 const ann = { name: 'Ann Field', email: 'ann@foreign.example', password: 'a password for tests' };

@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey, randomUUID } from 'node:crypto';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestIssuer, type TestIssuer } from '../../test/external/testIssuer.ts';
 import { makeScene, type Scene } from '../../test/scene.ts';
-import { startTestIssuer, type TestIssuer } from '../../test/testIssuer.ts';
 import { startTestServer, type TestServer } from '../../test/testServer.ts';
 import { loadSigningKey } from './signingKey.ts';
 

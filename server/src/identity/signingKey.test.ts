@@ -23,3 +23,15 @@ it('that is damaged is named with what to do', async () => {
   await writeFile(join(dataFolder, 'keys', 'token-signing.json'), '{"kty":"EC"');
   await expect(loadSigningKey(dataFolder)).rejects.toThrow(/token-signing\.json is damaged: restore it from a backup/);
 });
+
+it('that a setting names is the same for servers with data folders of their own, and is never generated [OPS-031]', async () => {
+  const { id } = await loadSigningKey(dataFolder);
+  const file = join(dataFolder, 'keys', 'token-signing.json');
+  expect((await loadSigningKey(join(dataFolder, 'another'), file)).id).toBe(id);
+  const missing = join(dataFolder, 'missing.json');
+  await expect(loadSigningKey(dataFolder, missing)).rejects.toMatchObject({
+    message: `PLUMBLINE_SIGNING_KEY is '${missing}', which does not exist.`,
+    advice: "Copy keys/token-signing.json of the first server's data folder there.",
+  });
+  expect(await readdir(dataFolder)).toEqual(['keys']);
+});

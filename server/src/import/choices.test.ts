@@ -198,6 +198,7 @@ describe('the preview', () => {
       level2: null,
       alternateName: null,
       prices: ['3', '4'],
+      unitPrices: ['1.5', '2'],
     });
   });
 

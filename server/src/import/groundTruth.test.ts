@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from '#leveling';
+import { amount, amountText, sumOf } from '#leveling';
 import { doubtsOf, read, sample } from './reading.testing.ts';
 import { readTabulation } from './readTabulation.ts';
 import truth from './samples/ground-truth.json' with { type: 'json' };
@@ -103,9 +103,10 @@ describe('a public bid tabulation is read without any hint, equal to the indepen
     const sums = (section: string) =>
       found.bidders.map((_, bidder) =>
         amountText(
-          found.lineItems
-            .filter(({ level1 }) => level1 === section)
-            .reduce((sum, { prices }) => sum + amount(prices[bidder] ?? '0'), 0n),
+          sumOf(
+            found.lineItems.filter(({ level1 }) => level1 === `Section ${section}`),
+            ({ prices }) => amount(prices[bidder] ?? '0'),
+          ),
         ),
       );
     const bySection = given.map((one) => one.sum_by_section as Record<string, string>);
@@ -130,8 +131,7 @@ describe('a public bid tabulation is read without any hint, equal to the indepen
     if (!('refusal' in asked)) throw new Error('A contract must be chosen');
     expect(asked.contracts.map(({ lineItemCount }) => lineItemCount)).toEqual([13, 5, 7, 4]);
     const found = asked.contracts.map(({ name }) => read(bytes, { columns: [...columns], contract: name }));
-    const total = (texts: readonly (string | null)[]) =>
-      amountText(texts.reduce((sum, text) => sum + amount(text ?? '0'), 0n));
+    const total = (texts: readonly (string | null)[]) => amountText(sumOf(texts, (text) => amount(text ?? '0')));
     const printed = found.map(({ bidders }) => total(bidders.map((one) => one.printedTotal)));
     expect(printed).toEqual(
       truth['building-trade-awards.csv'].checks.map((check) => plain(check.printed_project_total)),

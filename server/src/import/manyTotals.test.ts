@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, quantityOf } from '#leveling';
+import { type Amount, amount, quantityOf } from '#leveling';
 import { buildTabulation } from './draft/buildTabulation.ts';
 import { DraftBuilder } from './draft/draftBuilder.ts';
 import type { PlacedDraft } from './draft/places.ts';
@@ -13,8 +13,8 @@ const lineCount = sections * linesInSection;
 
 /** How often a price was looked at: the work of a file grows with its prices, not with prices times sections. */
 let looks = 0;
-class CountedPrices extends Map<number, bigint> {
-  override get(bidder: number): bigint | undefined {
+class CountedPrices extends Map<number, Amount> {
+  override get(bidder: number): Amount | undefined {
     looks += 1;
     return super.get(bidder);
   }
@@ -30,6 +30,7 @@ const lines: DraftLine[] = Array.from({ length: lineCount }, (_, at) => ({
   quantity: quantityOf('1'),
   unitPrice: null,
   estimate: null,
+  unitPrices: new Map(),
   prices: new CountedPrices(bidders.map((_name, bidder) => [bidder, amount(String(at + bidder))])),
 }));
 /** Of `count` lines from one on, for each bidder. */
@@ -73,7 +74,15 @@ describe('a file of many sections with a subtotal each', () => {
     };
     const request = { options: {}, existingBidders: [], listedUnits: ['LF'] };
     looks = 0;
-    const answer = buildTabulation({ draft, parts: [], columns: [], contracts: [], request });
+    const answer = buildTabulation({
+      draft,
+      parts: [],
+      omitted: { lines: [], places: [], bidders: [], doubts: [], totals: [] },
+      order: [],
+      columns: [],
+      contracts: [],
+      request,
+    });
     expect(looks).toBeLessThanOrEqual(5 * lineCount * bidders.length);
     expect(answer.tables).toHaveLength(sections);
     expect(answer.tables[2]).toMatchObject({

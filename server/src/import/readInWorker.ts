@@ -1,8 +1,18 @@
-import { type Problem, problem } from '#contract';
+import { type Problem, problem, type QuoteOptions } from '#contract';
 import { startThread, Turns } from '../thread.ts';
 import { workedMilliseconds } from '../threadTime.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
+import type { QuoteResult } from './quote/readQuoteRows.ts';
+
+/** What a worker reads in a file. */
+export type ReadingTask =
+  | { readonly kind: 'bids'; readonly request: ReadRequest }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'quote'; readonly options: QuoteOptions };
+
+/** The bytes of a file, or its path: then it is in memory only while its turn lasts. */
+export type FileToRead = Uint8Array | { readonly path: string };
 
 /** Limits of one worker run. */
 export interface WorkerLimits {
@@ -16,7 +26,8 @@ const defaultLimits: WorkerLimits = { milliseconds: 9_000, megabytes: 512 };
 const startMilliseconds = 60_000;
 /** Wall-clock limit as a multiple of the CPU limit. */
 const maxWaitFactor = 7;
-const turns = new Turns(2);
+/** Files are read by at most two workers at once. */
+export const readingTurns = new Turns(2);
 
 /**
  * Reads a bid tabulation in a worker thread, limited to 512 MB of memory and 9 seconds of CPU time (about a minute of
@@ -24,21 +35,34 @@ const turns = new Turns(2);
  * reader throws.
  */
 export function readInWorker(
-  bytes: Uint8Array,
+  file: FileToRead,
   request: ReadRequest,
   limits: WorkerLimits = defaultLimits,
 ): Promise<Reading> {
   const refused = (refusal: Problem) => ({ refusal, contracts: [], columns: [] });
-  return turns.run(() => readOnce<Reading>({ bytes, request }, limits, refused));
+  return readingTurns.run(() => readOnce<Reading>({ file, task: { kind: 'bids', request } }, limits, refused));
 }
 
 /** Reads the rows of a list in a worker thread with the limits of {@link readInWorker}. */
-export function readListInWorker(bytes: Uint8Array, limits: WorkerLimits = defaultLimits): Promise<ListReading> {
-  return turns.run(() => readOnce<ListReading>({ bytes, request: null }, limits, (refusal) => ({ refusal })));
+export function readListInWorker(file: FileToRead, limits: WorkerLimits = defaultLimits): Promise<ListReading> {
+  return readingTurns.run(() =>
+    readOnce<ListReading>({ file, task: { kind: 'list' } }, limits, (refusal) => ({ refusal })),
+  );
+}
+
+/** Reads one bidder's quote in a worker thread with the limits of {@link readInWorker}. */
+export function readQuoteInWorker(
+  file: FileToRead,
+  options: QuoteOptions,
+  limits: WorkerLimits = defaultLimits,
+): Promise<QuoteResult> {
+  return readingTurns.run(() =>
+    readOnce<QuoteResult>({ file, task: { kind: 'quote', options } }, limits, (refusal) => ({ refusal })),
+  );
 }
 
 function readOnce<Answer extends object>(
-  workerData: { readonly bytes: Uint8Array; readonly request: ReadRequest | null },
+  workerData: { readonly file: FileToRead; readonly task: ReadingTask },
   limits: WorkerLimits,
   refused: (refusal: Problem) => Answer,
 ): Promise<Answer> {

@@ -1,33 +1,32 @@
 import { fieldProblem, problem, problemOfFields } from '#contract';
 import { columnMeanings, missingMeanings, missingWords } from './columns/columnMeanings.ts';
 import { joinSplitHeaders } from './columns/splitHeaders.ts';
-import { type FileContext, importLimits, readParts, refused } from './draft/fileParts.ts';
+import { type FileContext, readParts, refused } from './draft/fileParts.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
+import { readingProblem, sizeProblem } from './readFile.ts';
 import { listedBidders } from './tables/biddersTable.ts';
 import { itemsTableOf, tablesOf } from './tables/itemsTable.ts';
-import { transposedMeanings } from './tables/transposedTable.ts';
+import { summariesOf } from './tables/textSummaries.ts';
+import {
+  hasCompanyRows,
+  hasFiguresOfBidders,
+  hasItemsInColumns,
+  transposedMeanings,
+} from './tables/transposedTable.ts';
 import { fileText } from './text/fileText.ts';
-import { separatedRows, separatorOf, UnreadableRows } from './text/separatedRows.ts';
-import { isCompound, isZip, readWorkbook } from './workbook/readWorkbook.ts';
-
-/**
- * Reads a bid tabulation from the bytes of a text file or a workbook. The content decides which, never the file name. A
- * refusal says what is wrong and lists the contracts and columns to choose from.
- */
-export async function readFileOfBids(bytes: Uint8Array, request: ReadRequest): Promise<Reading> {
-  const isWorkbook = bytes.length <= importLimits.bytes && (isZip(bytes) || isCompound(bytes));
-  return isWorkbook ? readWorkbook(bytes, request) : readTabulation(bytes, request);
-}
+import { separatedRows, separatorOf } from './text/separatedRows.ts';
 
 /** Reads a bid tabulation from a text file. */
 export function readTabulation(bytes: Uint8Array, request: ReadRequest): Reading {
-  if (bytes.length > importLimits.bytes) return refused(problem('fileTooLarge', { file: 'The file', megabytes: 20 }));
+  const tooLarge = sizeProblem(bytes);
+  if (tooLarge) return refused(tooLarge);
   const decoded = fileText(bytes);
   if ('notText' in decoded) return refused(problem('importNotATable'));
   try {
     return readText(decoded.text, request);
   } catch (error) {
-    if (error instanceof UnreadableRows) return refused(problem('importUnreadable', { reason: error.message }));
+    const refusal = readingProblem(error);
+    if (refusal) return refused(refusal);
     throw error;
   }
 }
@@ -39,6 +38,7 @@ function readText(text: string, request: ReadRequest): Reading {
   const tables = separator === null ? [] : tablesOf(joinSplitHeaders(separatedRows(text, separator)));
   const items = itemsTableOf(tables);
   if (!items || items.body.length === 0) return refused(problem('importNotATable'));
+  if (hasItemsInColumns(items)) return refused(problem('importTurned'));
   const { options } = request;
   const found = columnMeanings(items, options.columns);
   const { columns } = found;
@@ -48,10 +48,13 @@ function readText(text: string, request: ReadRequest): Reading {
   if (outside.length > 0) return refused(problemOfFields(outside), [], columns);
   const missing = missingMeanings(columns);
   const part = { sheet: null, table: null, listed: [] };
-  const transposed = missing.length > 0 ? transposedMeanings(items, options.columns) : null;
+  const isTurned = missing.length > 0 || hasCompanyRows(items);
+  const transposed = isTurned ? transposedMeanings(items, options.columns) : null;
   if (transposed) return readParts([{ ...part, items, found: transposed }], request, noContext);
+  if (missing.length > 0 && hasFiguresOfBidders(items)) return refused(problem('importTurned'), [], columns);
   if (missing.length > 0)
     return refused(problem('importColumnsMissing', { missing: missingWords(missing) }), [], columns);
   const listed = listedBidders(tables, items);
-  return readParts([{ ...part, items, found, listed }], request, noContext);
+  const { kept, summaries } = summariesOf(tables, { ...part, items, found, listed });
+  return readParts([kept, ...summaries], request, noContext);
 }

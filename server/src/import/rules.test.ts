@@ -25,8 +25,8 @@ describe('lines and bids of the long form', () => {
   it('rows with the same section and line number are one line, whatever else they say [IMP-005]', () => {
     const found = read(long('1,10,Pipe,LF,5,A,1,5,1', '1,10,PIPE,LF,5,B,2,10,2', '2,10,Pipe,LF,5,A,3,15,1'));
     expect(found.lineItems.map(({ level1, prices }) => [level1, prices])).toEqual([
-      ['1', ['5', '10']],
-      ['2', ['15', null]],
+      ['Section 1', ['5', '10']],
+      ['Section 2', ['15', null]],
     ]);
   });
 

@@ -1,12 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { type HubEvents, hubPath, type LiveMessage, problem } from '#contract';
+import { type HubEvents, hubPath, type LiveMessage, type PresenceChanged, problem } from '#contract';
 import type { Caller } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import { BadToken } from '../identity/token.ts';
 import { Refusal } from '../refusal.ts';
 
 type NoEvents = Record<string, never>;
+/** What pages send; it comes from outside and is read with care. */
+type PageEvents = { readonly Presence: (report: unknown) => void };
+type ServerEvents = HubEvents & { readonly PresenceChanged: (message: PresenceChanged) => void };
 
 /** What a connection knows of itself. */
 interface Connection {
@@ -14,7 +17,7 @@ interface Connection {
   readonly token: string;
 }
 
-type HubSocket = Socket<NoEvents, HubEvents, NoEvents, Connection>;
+export type HubSocket = Socket<PageEvents, ServerEvents, NoEvents, Connection>;
 
 export interface Hub {
   /** Serves the hub at the server's address. */
@@ -25,11 +28,13 @@ export interface Hub {
   hasListeners(room: string): boolean;
   /** Sends to all connections of this server in any of the rooms, to each once. */
   send(rooms: readonly string[], message: LiveMessage): void;
+  /** Tells all connections of this server in the room who is on a page. */
+  sendPresence(room: string, message: PresenceChanged): void;
   /** Looks again at the rights of the open connections (all, or those of some people) and ends those without. */
   recheck(userIds?: ReadonlySet<string>): Promise<void>;
+  /** Called before a connection is open; it waits for the listener, and is refused where that fails. */
+  onConnecting(listener: (socket: HubSocket) => Promise<void>): void;
   onConnected(listener: (socket: HubSocket) => void): void;
-  /** Called when the last connection of a sign-in has ended. */
-  onSessionGone(listener: (sessionId: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -38,18 +43,18 @@ export const sourceRoom = (organizationId: string, streamId: string): string => 
 /** Everything one person has open. */
 export const personRoom = (organizationId: string, userId: string): string => `person ${organizationId}/${userId}`;
 
-/** Nothing is ever sent by browsers over the hub, so anything longer than a ping ends the connection. */
-const longestMessage = 1_000;
+/** Browsers send nothing over the hub but pings and where they are (presence): anything longer ends the connection. */
+const longestMessage = 4_000;
 
 /**
- * The hub in the Socket.IO protocol over WebSocket alone. The token comes as bearer header or as
- * access_token in the query. Pages of other origins are refused: a WebSocket knows no CORS.
+ * Returns the hub in the Socket.IO protocol over WebSocket alone. The token comes as bearer header or as access_token
+ * in the query. Pages of other origins are refused: a WebSocket knows no CORS.
  */
-export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: CallerOf): Hub {
+export function makeHub(ownOrigin: string, callerOf: CallerOf): Hub {
+  const connecting: ((socket: HubSocket) => Promise<void>)[] = [];
   const connected: ((socket: HubSocket) => void)[] = [];
-  const gone: ((sessionId: string) => void)[] = [];
   const sessions = new Map<string, Set<HubSocket>>();
-  const io = new Server<NoEvents, HubEvents, NoEvents, Connection>({
+  const io = new Server<PageEvents, ServerEvents, NoEvents, Connection>({
     path: hubPath,
     transports: ['websocket'],
     allowUpgrades: false,
@@ -61,18 +66,19 @@ export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: Call
     connectTimeout: 10_000,
     allowRequest: (request, done) => {
       const { origin } = request.headers;
-      done(null, origin === undefined || isOwnOrigin(origin));
+      done(null, origin === undefined || origin === ownOrigin);
     },
   });
 
   io.use((socket, next) => {
     const token = tokenOf(socket);
     if (token === null) return next(new Error('401'));
-    callerOf(token, false).then(
-      (caller) => {
-        Object.assign(socket.data, { caller, token });
-        next();
-      },
+    const open = async (): Promise<void> => {
+      Object.assign(socket.data, { caller: await callerOf(token, false), token });
+      for (const listener of connecting) await listener(socket);
+    };
+    open().then(
+      () => next(),
       (error: unknown) => next(refusedHandshake(error)),
     );
   });
@@ -84,9 +90,7 @@ export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: Call
     void socket.join(personRoom(caller.organizationId, caller.userId));
     socket.on('disconnect', () => {
       ofSession.delete(socket);
-      if (ofSession.size > 0 || sessions.get(caller.sessionId) !== ofSession) return;
-      sessions.delete(caller.sessionId);
-      for (const listener of gone) listener(caller.sessionId);
+      if (ofSession.size === 0 && sessions.get(caller.sessionId) === ofSession) sessions.delete(caller.sessionId);
     });
     for (const listener of connected) listener(socket);
   });
@@ -111,13 +115,14 @@ export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: Call
     send(rooms, { event, message }) {
       io.local.to([...rooms]).emit(event, message as never);
     },
+    sendPresence: (room, message) => void io.local.to(room).emit('PresenceChanged', message),
     async recheck(userIds) {
       for (const socket of [...io.of('/').sockets.values()]) {
         if (userIds === undefined || userIds.has(socket.data.caller.userId)) await recheckOne(socket);
       }
     },
+    onConnecting: (listener) => void connecting.push(listener),
     onConnected: (listener) => void connected.push(listener),
-    onSessionGone: (listener) => void gone.push(listener),
     close: async () => {
       io.disconnectSockets(true);
       io.engine?.close();

@@ -61,9 +61,11 @@ describe('the hub', () => {
     expect(sent[0]).toEqual([expect.objectContaining({ SourceId: w.bidPackageId })]);
   });
 
-  it('refuses pages of other origins', async () => {
+  it('refuses pages of other origins, of other ports of this machine too, in development as well [LIVE-066]', async () => {
     const w = await world();
-    await expect(connect(w, 'viewer', { origin: 'https://evil.example' })).rejects.toThrow();
+    for (const origin of ['https://evil.example', 'http://localhost:4001', 'http://127.0.0.1:4000', 'null']) {
+      await expect(connect(w, 'viewer', { origin })).rejects.toThrow();
+    }
     expect((await connect(w, 'viewer', { origin: 'http://localhost:4000' })).socket.connected).toBe(true);
   });
 

@@ -10,9 +10,10 @@ import type { Store } from '../store/store.ts';
 import { makeHub, personRoom, sourceRoom } from './hub.ts';
 import { messageOf } from './messagesOf.ts';
 import { makeMissed } from './missed.ts';
-import { makeRegistration, type Registration } from './registration.ts';
+import { makePresence } from './presence.ts';
+import { makeRegistration, type RegistrationCalls } from './registration.ts';
 
-export interface Live extends Registration {
+export interface Live extends RegistrationCalls {
   readonly missedNotifications: QueryOfEndpoint<typeof getMissedNotifications>;
   attach(server: HttpServer): void;
   /** Waits until everything committed before this call has been sent. */
@@ -26,33 +27,38 @@ export interface Live extends Registration {
 export interface LiveParts {
   readonly store: Store;
   readonly callerOf: CallerOf;
-  /** Whose pages may connect. */
-  readonly isOwnOrigin: (origin: string) => boolean;
+  /** The one whose pages may connect. */
+  readonly origin: string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** How often the rights behind open connections are looked at anew, apart from changes of people in the log. */
+/** How often the rights behind open connections are checked again, apart from changes of people in the log. */
 const recheckMilliseconds = 10_000;
 
 /**
  * Live messages: every server reads the log from its end, in the safe order, and sends what its own connections have
  * registered for. A crash loses nothing: whoever reconnects asks for what is missing.
  */
-export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: LiveParts): Promise<Live> {
-  const hub = makeHub(isOwnOrigin, callerOf);
+export async function startLive({ store, callerOf, origin, now, onError }: LiveParts): Promise<Live> {
+  const hub = makeHub(origin, callerOf);
+  const registration = await makeRegistration(store, hub, onError);
+  const presence = makePresence(hub, now, store.others, registration.takeOver);
 
-  async function tell(entries: readonly LogEntry[]): Promise<void> {
+  async function send(entries: readonly LogEntry[]): Promise<void> {
+    await registration.takeOver();
     for (const group of byCommand(entries)) {
-      for (const entry of group) await tellOne(entry);
-      if (!isDerived(group[0])) tellProcessed(group);
+      for (const entry of group) await sendMessage(entry);
+      if (!isDerived(group[0])) sendProcessed(group);
     }
     const people = entries.flatMap(({ changes }) => changes.filter(({ type }) => type === 'person'));
     if (people.length > 0) await hub.recheck(new Set(people.map(({ id }) => id)));
   }
 
-  /** An entry that cannot be told leaves a gap in Seq, which makes its listeners ask; it never stops the entries after it. */
-  async function tellOne(entry: LogEntry): Promise<void> {
+  /**
+   * Sends the message of an entry. A failure leaves a gap in Seq, which makes clients ask, and stops no later entry.
+   */
+  async function sendMessage(entry: LogEntry): Promise<void> {
     const room = sourceRoom(entry.organizationId, entry.streamId);
     if (!hub.hasListeners(room)) return;
     try {
@@ -63,7 +69,7 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
     }
   }
 
-  function tellProcessed(group: Group): void {
+  function sendProcessed(group: Group): void {
     const [{ organizationId, actor, commandId, version }] = group;
     const sources = group.map(({ streamId }) => streamId);
     hub.send([...sources.map((id) => sourceRoom(organizationId, id)), personRoom(organizationId, actor.id)], {
@@ -72,12 +78,14 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
     });
   }
 
-  const follower = await followLog(store, { name: null, handle: tell, onError });
-  const timer = setInterval(() => void hub.recheck().catch(onError), recheckMilliseconds);
+  const follower = await followLog(store, { name: null, handle: send, onError });
+  // What nobody writes to for long is taken over before it is forgotten.
+  const look = () => hub.recheck().then(registration.takeOver).catch(onError);
+  const timer = setInterval(look, recheckMilliseconds);
   timer.unref();
 
   return {
-    ...makeRegistration(store, hub, now),
+    ...registration.calls,
     missedNotifications: makeMissed(store),
     attach: hub.attach,
     settled: follower.settled,
@@ -85,7 +93,9 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
     closeConnections: hub.close,
     stop: async () => {
       clearInterval(timer);
+      presence.stop();
       await follower.stop();
+      await registration.ended();
     },
   };
 }

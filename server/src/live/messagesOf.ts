@@ -8,6 +8,7 @@ import {
   readHeadersWithContingency,
   readLineOrders,
   readPackageHeader,
+  readPresentBidders,
 } from '../store/readers/liveReader.ts';
 import type { Db } from '../store/store.ts';
 import { itemOfRow, metadataItems, projectValues } from './rowValues.ts';
@@ -21,11 +22,13 @@ export const largestMessage = 256 * 1024;
 const mostChanges = 5_000;
 /** So few items are never. */
 const fewItems = 100;
+/** No line has a higher key: the largest bigint of PostgreSQL. */
+const lastSortKey = 2n ** 63n - 1n;
 
 /**
- * The message that an entry of the log becomes, the same for those who listen and for those who ask later what they
- * missed. What is in no row, such as the place of a line, is looked up as it is now: a later entry brings
- * whatever has changed since. A change larger than 256 kB says that the source is to be read anew.
+ * Returns the message that an entry of the log becomes, the same for those who listen and for those who ask later what
+ * they missed. What is in no row, such as the place of a line, is looked up as it is now: a later entry brings whatever
+ * has changed since. A change larger than 256 kB makes clients read the source again.
  */
 export async function messageOf(look: Look, entry: LogEntry): Promise<LiveMessage> {
   const head = { SourceId: entry.streamId, Seq: entry.version };
@@ -68,8 +71,9 @@ async function dataChangedOf(look: Look, entry: LogEntry): Promise<DataChanged> 
 
 async function itemsOf(look: Look, entry: LogEntry): Promise<Items> {
   const items: Items = { added: [], updated: [], deleted: [] };
+  const isUnseen = await unseenAnswers(look, entry.changes);
   for (const change of entry.changes) {
-    const item = itemOfRow(change);
+    const item = isUnseen(change) ? null : itemOfRow(change);
     if (item !== null) put(items, change.op, item);
     if (change.type === 'lineItem') putMetadata(items, change);
     else if (change.type === 'project') putProject(items, change);
@@ -80,6 +84,15 @@ async function itemsOf(look: Look, entry: LogEntry): Promise<Items> {
   await putLineOrders(look, items, entry.changes);
   await putGroupOrders(look, items, entry.changes);
   return items;
+}
+
+/** A requirement comes back with the answers of deleted bidders too; nobody sees these before their bidder comes back. */
+async function unseenAnswers(look: Look, changes: readonly LogChange[]): Promise<(change: LogChange) => boolean> {
+  if (!changes.some(({ type, op }) => type === 'requirement' && op === 'added')) return () => false;
+  const bidderIds = changesTo(changes, 'requirementFulfillment').flatMap(({ after }) => after?.bidderId ?? []);
+  const present = await look((db) => readPresentBidders(db, bidderIds));
+  return ({ type, op, after }) =>
+    type === 'requirementFulfillment' && op === 'added' && !present.has((after as { bidderId: string }).bidderId);
 }
 
 function put(items: Items, op: LogChange['op'], item: LiveItem): void {
@@ -150,29 +163,31 @@ async function putContingencies(
   }
 }
 
-/** Lines from the first place that moved on; each section once. */
+/** Adds the lines whose place follows from these changes, each section once: moves reach no further than their ends. */
 async function putLineOrders(look: Look, items: Items, changes: readonly LogChange[]): Promise<void> {
-  const moved = new Map<string, { bidPackageId: string; alternateId: string | null; from: bigint }>();
+  const sections = new Map<string, { bidPackageId: string; alternateId: string | null; from: bigint; to: bigint }>();
   for (const { op, before, after } of changesTo(changes, 'lineItem')) {
     if (op === 'updated' && before?.sortKey === after?.sortKey) continue;
     for (const row of [before, after]) {
       if (!row) continue;
       const { bidPackageId, alternateId } = row;
       const key = `${bidPackageId}/${alternateId}`;
-      const from = BigInt(row.sortKey);
-      const known = moved.get(key)?.from;
-      if (known === undefined || from < known) moved.set(key, { bidPackageId, alternateId, from });
+      const own = BigInt(row.sortKey);
+      const { from, to } = sections.get(key) ?? { from: own, to: own };
+      // A line that was added or deleted moves everything after it.
+      const end = op === 'updated' ? own : lastSortKey;
+      sections.set(key, { bidPackageId, alternateId, from: own < from ? own : from, to: end > to ? end : to });
     }
   }
-  for (const { bidPackageId, alternateId, from } of moved.values()) {
-    for (const { id, order } of await look((db) => readLineOrders(db, bidPackageId, alternateId, String(from)))) {
+  for (const { bidPackageId, alternateId, from, to } of sections.values()) {
+    for (const { id, order } of await look((db) => readLineOrders(db, bidPackageId, alternateId, from, to))) {
       const Values = { bidPackageLineItemId: id, bidPackageLineItemGroupOrderId: null, order };
       put(items, 'updated', { Type: 'BidPackageLineItemOrder', Values });
     }
   }
 }
 
-/** All groups of a section whose groups moved. */
+/** Adds all groups of a section in which groups moved. */
 async function putGroupOrders(look: Look, items: Items, changes: readonly LogChange[]): Promise<void> {
   const groups = changesTo(changes, 'lineItemGroupOrder');
   const sections = new Map(

@@ -10,8 +10,8 @@ import { largestMessage, messageOf } from './messagesOf.ts';
 const mostEntries = 1_000;
 
 /**
- * The messages of a source after a Seq, in order, as they were sent: 'reload' where they are no
- * longer held, where the source is younger than the asked Seq (a restored backup), or above 256 kB.
+ * Returns the messages of a source after a Seq, in order, as they were sent: 'reload' where they are no longer held,
+ * where the source is younger than the asked Seq (a restored backup), or above 256 kB.
  */
 export function makeMissed(store: Store): QueryOfEndpoint<typeof getMissedNotifications> {
   return async ({ caller, query }) => {

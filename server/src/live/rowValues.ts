@@ -1,6 +1,8 @@
 import type { LiveItem, LiveValues, RoleId } from '#contract';
 import { amount, amountText, type FeeType, feeTypeLabel } from '#leveling';
+import { withoutNulls } from '../store/database/withoutNulls.ts';
 import type { ChangeOf, LogChange, LoggedType } from '../store/log/entry.ts';
+import { documentRecord } from '../store/packages/bidderDocument.ts';
 import { recordFields } from '../store/packages/lineFields.ts';
 import { rolesOf } from '../store/readers/personReader.ts';
 import type { Row } from '../store/tables.ts';
@@ -32,11 +34,12 @@ const items: Items = {
     Values: {
       ...pick(row, 'id', 'bidPackageId', 'companyName', 'primaryContactName', 'primaryContactEmail', 'phoneNumber'),
       ...pick(row, 'faxNumber', 'notes', 'notesId', 'status', 'order', 'fileUploadContainerId'),
+      ...withoutNulls({ receivedAt: row.receivedAt, fileMark: row.fileMark }),
     },
   }),
   bidderDocument: (row) => ({
     Type: 'BidderFileUpload',
-    Values: pick(row, 'id', 'bidderId', 'fileName', 'uploadDate'),
+    Values: documentRecord(row),
   }),
   lineItemBid: (row) => ({
     Type: 'BidPackageLineItemBid',
@@ -44,6 +47,23 @@ const items: Items = {
       ...pick(row, 'id', 'bidderId', 'classification'),
       bidPackageLineItemId: row.lineItemId,
       price: decimalOrNull(row.price),
+      ...withoutNulls({ unitPrice: decimalOrNull(row.unitPrice ?? null), note: row.note }),
+    },
+  }),
+  submittedBid: (row) => ({
+    Type: 'SubmittedBid',
+    Values: {
+      ...pick(row, 'bidderId', 'classification'),
+      bidPackageLineItemId: row.lineItemId,
+      price: decimalOrNull(row.price),
+    },
+  }),
+  quote: (row) => ({
+    Type: 'Quote',
+    Values: {
+      ...pick(row, 'id', 'bidPackageId', 'bidderId', 'kind', 'enteredAt', 'enteredBy', 'fileName'),
+      printedTotal: decimalOrNull(row.printedTotal),
+      ...(row.reading && { reading: row.reading }),
     },
   }),
   rollupBid: (row) => ({
@@ -62,7 +82,16 @@ const items: Items = {
   }),
   requirement: (row) => ({
     Type: 'BidPackageRequirement',
-    Values: pick(row, 'id', 'bidPackageId', 'requirementType', 'description', 'order', 'requirementFulfillmentType'),
+    Values: pick(
+      row,
+      'id',
+      'bidPackageId',
+      'requirementType',
+      'description',
+      'order',
+      'requirementFulfillmentType',
+      'isAddedOnPage',
+    ),
   }),
   requirementFulfillment: (row) => ({
     Type: 'BidPackageRequirementFulfillment',
@@ -125,7 +154,7 @@ const items: Items = {
   projectFigures: () => null,
 };
 
-/** The item of a changed row that is announced as it is stored, or null. */
+/** Returns the item of a changed row that is announced as it is stored, or null. */
 export function itemOfRow<Table extends LoggedType>({ type, op, before, after }: ChangeOf<Table>): LiveItem | null {
   const row = op === 'deleted' ? before : after;
   return row && items[type](row);
@@ -134,7 +163,7 @@ export function itemOfRow<Table extends LoggedType>({ type, op, before, after }:
 /** Names of the two levels of a line's metadata. */
 const metadataNames = { level1: 'Classification 1', level2: 'Classification 2' } as const;
 
-/** A line's groups as items that were added, updated or deleted. */
+/** Returns a line's groups as items that were added, updated or deleted. */
 export function metadataItems(
   id: string,
   before: Readonly<Row<'lineItem'>> | null,
@@ -152,7 +181,7 @@ export function metadataItems(
 
 const measurementSystemNames = ['Imperial', 'Metric'];
 
-/** The fields of a project as they travel. */
+/** Returns the fields of a project as they travel. */
 function projectFields(row: Readonly<Row<'project'>>) {
   const { nameKey: _, imageFileId: _file, totalBuildingArea, totalSiteArea, measurementSystem, ...rest } = row;
   const { streetAddress, aptSuiteBldg, city, stateOrRegion, postalCode, country, ...fields } = rest;
@@ -165,7 +194,7 @@ function projectFields(row: Readonly<Row<'project'>>) {
   };
 }
 
-/** The id and the fields of a project that changed; all of them for a new one. */
+/** Returns the id and the fields of a project that changed; all of them for a new one. */
 export function projectValues(
   before: Readonly<Row<'project'>> | null,
   after: Readonly<Row<'project'>>,

@@ -1,5 +1,6 @@
 import type { Services } from '../call.ts';
 import { degrade } from '../freezing/degradedAction.ts';
+import { groupBy } from '../groupBy.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { type FollowOptions, followSource, type LogFollower } from '../store/log/followLog.ts';
@@ -14,7 +15,7 @@ const reader = 'olderFigures';
 
 /**
  * Makes the figures again that follow from entries of servers with other rules: of all data at the first start after an
- * upgrade, closed projects too, and of what a server of the version before writes beside this one. Section and class
+ * upgrade, closed projects too, and of what a server of the previous version writes at the same time. Section and class
  * totals, line items totals, ranks and project figures are made from scratch, a package at a time; entries keep what was
  * typed. A start that is interrupted goes on with the projects that are not done yet, one server at a time.
  */
@@ -23,20 +24,10 @@ export function startOlderFigures(services: Services, onError: FollowOptions['on
     name: reader,
     onError,
     handle: async (writings) => {
-      for (const project of byProject(writings)) await makeAgain(services, project, onError);
+      const projects = groupBy(writings, ({ organizationId, projectId }) => `${organizationId}/${projectId}`);
+      for (const project of projects.values()) await makeAgain(services, project, onError);
     },
   });
-}
-
-function byProject(writings: readonly OlderWriting[]): OlderWriting[][] {
-  const projects = new Map<string, OlderWriting[]>();
-  for (const writing of writings) {
-    const key = `${writing.organizationId}/${writing.projectId}`;
-    const known = projects.get(key);
-    if (known) known.push(writing);
-    else projects.set(key, [writing]);
-  }
-  return [...projects.values()];
 }
 
 /** Makes packages and figures of one project again; `writings` are in the order of the log. */

@@ -1,5 +1,6 @@
 import type { Services } from '../call.ts';
 import { degrade, entityOf } from '../freezing/degradedAction.ts';
+import { groupBy } from '../groupBy.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
@@ -48,15 +49,10 @@ async function project(services: Services, entries: readonly LogEntry[], project
   services.store.logWritten();
 }
 
-/** The entries of each thing together, things in the order of their first entry, without the projections' own. */
+/**
+ * Returns the entries of each thing together, things in the order of their first entry, without the projections' own.
+ */
 function byThing(entries: readonly LogEntry[]): LogEntry[][] {
-  const things = new Map<string, LogEntry[]>();
-  for (const entry of entries) {
-    if (isDerived(entry)) continue;
-    const key = `${entry.organizationId}/${entry.streamId}`;
-    const known = things.get(key);
-    if (known) known.push(entry);
-    else things.set(key, [entry]);
-  }
-  return [...things.values()];
+  const written = entries.filter((entry) => !isDerived(entry));
+  return [...groupBy(written, ({ organizationId, streamId }) => `${organizationId}/${streamId}`).values()];
 }

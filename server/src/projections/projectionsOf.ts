@@ -17,5 +17,5 @@ export const projectionsOf: Readonly<Record<StreamType, readonly ProjectionName[
   BidderFileUploadContainer: ['files', 'timeLine'],
   ProjectFileUploadContainer: ['files', 'timeLine'],
   SystemSettings: ['timeLine'],
-  Application: ['timeLine'],
+  Application: ['files', 'timeLine'],
 };

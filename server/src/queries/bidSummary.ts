@@ -1,5 +1,6 @@
 import type { getBidSummary, SummaryBidPackageRecord } from '#contract';
 import {
+  type Amount,
   amountText,
   type BidderStatus,
   type BidderTotals,
@@ -81,7 +82,10 @@ function summaryRow(
   };
 }
 
-/** The bidder at order 1 beside the selected one; null without a selection, or where the one at order 1 does not count. */
+/**
+ * Returns the comparison of the bidder at order 1 with the selected one; null without a selection, or if the one at
+ * order 1 does not count.
+ */
 function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): SummaryBidPackageRecord['secondBidder'] {
   if (selected === -1) return null;
   const base = totals[0]!.bidders;
@@ -103,7 +107,7 @@ function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): S
   };
 }
 
-/** What stands in one section for the selected bidder, whether or not the section counts. */
+/** Returns the stored figures of the selected bidder in one section, whether or not the section counts. */
 function storedFigures({ bidsTotal, adjustment, unleveledLines }: BidderTotals) {
   return {
     bidsTotal: amountText(bidsTotal),
@@ -112,4 +116,4 @@ function storedFigures({ bidsTotal, adjustment, unleveledLines }: BidderTotals) 
   };
 }
 
-const textOrNull = (amount: bigint | null): string | null => (amount === null ? null : amountText(amount));
+const textOrNull = (amount: Amount | null): string | null => (amount === null ? null : amountText(amount));

@@ -304,7 +304,7 @@ it('a requirement is General or Trade with its fulfillments, each of a bidder wi
     value: true,
   });
   const { requirements } = await get<BidPackageRecord>(world, `bid-package/${bidPackageId}`);
-  const requirement = { id: guid, bidPackageId, requirementFulfillmentType: 1 };
+  const requirement = { id: guid, bidPackageId, requirementFulfillmentType: 1, isAddedOnPage: false };
   expect(requirements).toEqual([
     {
       ...requirement,
@@ -331,6 +331,14 @@ it('a document holds its bidder, file name and upload date [ENT-024]', async () 
   const [acme] = await world.addBidders('Acme');
   expect(await uploadDocument(world, 'quote.pdf', '%PDF')).toBe(200);
   expect(await get(world, `bid-package/${world.bidPackageId}/bidder/Acme/file-uploads`)).toEqual([
-    { id: guid, bidderId: acme, fileName: 'quote.pdf', uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    {
+      id: guid,
+      bidderId: acme,
+      fileName: 'quote.pdf',
+      uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      // What the list adds to its fields: its size and who uploaded it.
+      size: 4,
+      uploadedBy: expect.stringMatching(/@example\.test$/),
+    },
   ]);
 });

@@ -2,7 +2,7 @@ import { refusal } from '../refusal.ts';
 import { isGuid } from '../store/database/guid.ts';
 
 /**
- * What was found for an id, or 404; an id that is malformed is never looked for.
+ * Returns the result for an id; a malformed id is not looked for.
  *
  * @throws Refusal 404 with 'THING was not found.'
  */

@@ -104,8 +104,8 @@ async function searchBidders(
 }
 
 /**
- * The bidders on packages nearby whose company matches a word. For one word alone the companies that match better are looked
- * at first: once there are enough bidders of theirs, the others come too late.
+ * Returns the bidders on packages nearby whose company matches a word. For one word alone the companies that match
+ * better are looked at first: once there are enough bidders of theirs, the others come too late.
  */
 async function searchNear(
   db: Db,
@@ -146,7 +146,7 @@ function bestProjects(
   return kept.map(({ project }) => project);
 }
 
-/** What things of one kind are sorted by before their names. */
+/** Sort keys of results before their names. */
 interface Ranked {
   readonly score: number;
   /** Of its project among those that the person opened last. */
@@ -165,8 +165,8 @@ interface Candidate<T> extends Ranked {
 }
 
 /**
- * The best matches, each once: by score, of equal ones those of projects opened last, then by name. Of thousands few are
- * kept, so that hardly any names are compared.
+ * Returns the best matches, each once: by score, of equal ones those of projects opened last, then by name. Of
+ * thousands few are kept, so that hardly any names are compared.
  */
 function best<T extends { readonly id: string }>(candidates: readonly Candidate<T>[]): T[] {
   const kept: Candidate<T>[] = [];
@@ -187,8 +187,8 @@ function isBefore(one: Candidate<unknown>, other: Candidate<unknown>): boolean {
 }
 
 /**
- * How well something matches by its own text or by where it is: at least one word must match its own text. A word that
- * only its place matches counts half.
+ * Returns how well something matches by its own text or by where it is: at least one word must match its own text. A
+ * word that only its place matches counts half.
  */
 function scoreWithin(words: readonly string[], own: string, where: string): number {
   let score = 0;
@@ -211,7 +211,7 @@ function packageKey(name: PackageName): string {
   return searchKey(packageText(name));
 }
 
-/** The names that match every word, the best first, at most 12. */
+/** Returns the names that match every word, the best first, at most 12. */
 function bestOf<T>(
   names: readonly T[],
   keyOf: (name: T) => string,
@@ -226,7 +226,7 @@ function bestOf<T>(
     .map(({ name }) => name);
 }
 
-/** How well a text matches the words that it matches at all. */
+/** Returns how well a text matches the words that it matches at all. */
 function someScore(key: string, words: readonly string[]): number {
   return words.reduce((score, word) => score + matchOf(key, word), 0);
 }

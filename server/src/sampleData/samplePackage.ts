@@ -1,50 +1,62 @@
+import type { ImportOptions } from '#contract';
+import type { BidderStatus } from '#leveling';
+import type { Tabulation } from '../import/draft/tabulation.ts';
+import { readTabulation } from '../import/readTabulation.ts';
+import type { Row } from '../store/tables.ts';
+
 /** The roles of people in the sample project. */
 export type SampleRole = 'projectAdmin' | 'contributor' | 'assignee2';
 
-/** One line: description, quantity, unit, unit price, classification 1 and 2, and the name of its alternate. */
-export type SampleLine = readonly [string, string, string, string, string, string, string?];
+/** A requirement as the sample data describes it. */
+export type SampleRequirement = Pick<Row<'requirement'>, 'description' | 'requirementFulfillmentType'>;
 
-/** A lump sum over a group (one or two levels) or a whole section (no levels). */
-export interface SampleRollup {
-  readonly alternate: string | null;
-  readonly levels: readonly string[];
-  readonly price: string;
-}
+type Contact = Pick<Row<'bidder'>, 'companyName' | 'primaryContactName' | 'primaryContactEmail' | 'phoneNumber'>;
 
-export interface SampleAdjustment {
-  readonly alternate: string | null;
-  readonly value: string;
-  readonly notes: string;
-}
-
-/**
- * One bidder of a sample package. `prices` are in the order of the lines: a class letter and a price ('S 1200'), a class
- * alone ('I', 'M'), or '' for an unleveled line. `fulfillments` name the requirement and the fulfillment: 'Yes', a text,
- * or a class letter with a price.
- */
-export interface SampleBidder {
-  readonly companyName: string;
-  readonly contact: readonly [name: string, email: string, phone: string];
-  readonly status: number;
-  readonly prices: readonly string[];
-  readonly fulfillments?: readonly (readonly [string, string])[];
-  readonly rollups?: readonly SampleRollup[];
-  readonly adjustments?: readonly SampleAdjustment[];
+/** Facts about a bidder that are not in the bid tabulation. */
+export interface SampleBidder extends Contact {
+  /** Without one: Quote Received. */
+  readonly status?: keyof typeof BidderStatus;
   readonly notes?: string;
-  readonly documents?: readonly { readonly fileName: string; readonly text: string }[];
+  /** The letters of entries that are not Sub Bids, by line: 'I' Included, 'U' unallocated. */
+  readonly entries?: Readonly<Record<string, string>>;
+  /** Answers that differ from the usual ones, by requirement: a text, a letter with a price, or null for no answer. */
+  readonly answers?: Readonly<Record<string, string | null>>;
+  readonly lumpSums?: readonly { readonly group: string; readonly price: string }[];
+  readonly adjustment?: { readonly value: string; readonly notes: string };
+  readonly document?: { readonly fileName: string; readonly text: string };
+}
+
+interface SampleDescription
+  extends Pick<Row<'bidPackage'>, 'code' | 'description' | 'contingencyUnit' | 'contingencyValue' | 'notes'> {
+  readonly isGeneralCondition?: boolean;
+  readonly assignee: SampleRole;
+  readonly lockedBy?: SampleRole;
+  readonly selectedBidder: string | null;
+  readonly tradeRequirements: readonly SampleRequirement[];
+  readonly importOptions?: ImportOptions;
+  readonly bidders: readonly SampleBidder[];
 }
 
 /** One package of the sample project with all bids. */
-export interface SamplePackage {
-  readonly code: string;
-  readonly description: string;
-  readonly assignee: SampleRole;
-  readonly isGeneralConditions?: boolean;
-  readonly tradeRequirements: readonly { readonly description: string; readonly fulfillmentType: 0 | 1 | 2 }[];
-  readonly lines: readonly SampleLine[];
-  readonly bidders: readonly SampleBidder[];
-  readonly selectedBidder: string | null;
-  readonly contingency: { readonly unit: 'percent' | 'amount'; readonly value: string };
-  readonly notes: string;
-  readonly lockedBy?: SampleRole;
+export interface SamplePackage extends SampleDescription {
+  readonly tabulation: Tabulation;
+}
+
+const tabulations = import.meta.glob<string>('./packages/*.csv', { query: '?raw', import: 'default', eager: true });
+const descriptions = import.meta.glob<SampleDescription>('./packages/*.json', { import: 'default', eager: true });
+
+/** Reads the packages of the sample project by code: of each a bid tabulation, and a description of everything else. */
+export function readSamplePackages(): SamplePackage[] {
+  return Object.entries(descriptions).map(([file, description]) => {
+    const options = description.importOptions ?? {};
+    const bytes = Buffer.from(tabulations[file.replace(/json$/, 'csv')]!);
+    const reading = readTabulation(bytes, { options, listedUnits: [], existingBidders: [] });
+    if ('refusal' in reading) throw new Error(`${file} cannot be imported: ${reading.refusal.detail}`);
+    const { tabulation } = reading;
+    // The section of an alternate names the alternate, which is not a group of lines.
+    const lineItems = tabulation.lineItems.map((line) =>
+      line.alternateName === null ? line : { ...line, level1: null },
+    );
+    return { ...description, tabulation: { ...tabulation, lineItems } };
+  });
 }

@@ -1,9 +1,12 @@
 import { FeeType, uniqueKey } from '#leveling';
+import type { Locale } from '#locales';
+import type { StarterTexts } from '#locales/types';
 import { defaultConditionsCode } from '../store/company/definitions.ts';
 import type { SettingsRows } from '../store/company/settingsDefinitions.ts';
 import type { Row } from '../store/tables.ts';
 import type { RowChange } from '../store/writeRows.ts';
-import { type StarterLanguage, starterConditions, starterFees, starterPackages, starterUnits } from './starterTexts.ts';
+import { starterFees, starterLines } from './starterLines.ts';
+import { starterTexts } from './starterTexts.ts';
 
 /**
  * Returns a company's definitions with the starter set added, and its units afterwards. Existing definitions are
@@ -14,24 +17,25 @@ import { type StarterLanguage, starterConditions, starterFees, starterPackages, 
 export function addStarterSet(
   before: SettingsRows,
   units: { readonly all: readonly Row<'unitOfMeasure'>[]; readonly usedKeys: ReadonlySet<string> },
-  language: StarterLanguage,
+  language: Locale,
   newId: () => string,
 ): { readonly settings: SettingsRows; readonly units: readonly RowChange<'unitOfMeasure'>[] } {
   const [conditions] = before.generalConditionsDefinition;
   const conditionsKey = conditions?.codeKey ?? uniqueKey(defaultConditionsCode);
   const feeKeys = new Set(before.feeDefinition.map(({ nameKey }) => nameKey));
 
-  const packages = starterPackages
-    .filter(({ code }) => uniqueKey(code) !== conditionsKey)
-    .map(({ code, description }) => ({
+  const texts = starterTexts(language);
+  const packages = Object.entries(texts.packages)
+    .filter(([code]) => uniqueKey(code) !== conditionsKey)
+    .map(([code, description]) => ({
       id: newId(),
       code,
       codeKey: uniqueKey(code),
-      description: description[language],
-      descriptionKey: uniqueKey(description[language]),
+      description,
+      descriptionKey: uniqueKey(description),
     }));
   const fees = starterFees
-    .map(({ name, of }) => ({ name: name[language], nameKey: uniqueKey(name[language]), feeType: FeeType[of] }))
+    .map(({ fee, of }) => ({ name: texts.fees[fee], nameKey: uniqueKey(texts.fees[fee]), feeType: FeeType[of] }))
     .filter(({ nameKey }) => !feeKeys.has(nameKey))
     .map((fee, index) => ({
       ...fee,
@@ -44,44 +48,44 @@ export function addStarterSet(
     ...before,
     bidPackageDefinition: [...before.bidPackageDefinition, ...packages],
     feeDefinition: [...before.feeDefinition, ...fees],
-    ...(conditions ? {} : newConditions(language, newId)),
+    ...(conditions ? {} : newConditions(texts, newId)),
   };
   return { settings, units: unitChanges(units.all, units.usedKeys, language, newId) };
 }
 
-/** What becomes of the units. Worked: of 'EA' and 'each' the French set renames 'EA', which nothing uses, to 'un'. */
+/** Returns the changes of the units. Worked: of 'EA' and 'each' the French set renames 'EA', if unused, to 'un'. */
 function unitChanges(
   units: readonly Row<'unitOfMeasure'>[],
   usedKeys: ReadonlySet<string>,
-  language: StarterLanguage,
+  language: Locale,
   newId: () => string,
 ): readonly RowChange<'unitOfMeasure'>[] {
-  return starterUnits.flatMap((starter): RowChange<'unitOfMeasure'>[] => {
-    const name = starter[language];
+  const english = Object.values(starterTexts('en-US').units);
+  return Object.values(starterTexts(language).units).flatMap((name, index): RowChange<'unitOfMeasure'>[] => {
     const nameKey = uniqueKey(name);
     const holder = units.find((unit) => unit.nameKey === nameKey);
-    const english = units.find((unit) => unit.name === starter['en-US'] && !usedKeys.has(unit.nameKey));
-    const renamed = holder ? (holder === english ? holder : null) : english;
+    const inEnglish = units.find((unit) => unit.name === english[index] && !usedKeys.has(unit.nameKey));
+    const renamed = holder ? (holder === inEnglish ? holder : null) : inEnglish;
     if (renamed) return [{ before: renamed, after: { ...renamed, name, nameKey } }];
     return holder ? [] : [{ before: null, after: { id: newId(), name, nameKey } }];
   });
 }
 
-function newConditions(language: StarterLanguage, newId: () => string) {
+function newConditions(texts: StarterTexts, newId: () => string) {
   const id = newId();
   const definition = {
     id,
     code: defaultConditionsCode,
     codeKey: uniqueKey(defaultConditionsCode),
-    description: starterConditions.description[language],
+    description: texts.conditions,
   };
-  const lines = starterConditions.lines.map(({ description, unit }, index) => ({
+  const lines = starterLines.map(({ line, unit }, index) => ({
     id: newId(),
     generalConditionsDefinitionId: id,
     index,
-    description: description[language],
-    descriptionKey: uniqueKey(description[language]),
-    unitOfMeasure: unit[language],
+    description: texts.conditionLines[line],
+    descriptionKey: uniqueKey(texts.conditionLines[line]),
+    unitOfMeasure: texts.units[unit],
   }));
   return { generalConditionsDefinition: [definition], lineItemDefinition: lines };
 }

@@ -1,10 +1,10 @@
 import type { Db } from './store.ts';
-import type { Row } from './tables.ts';
+import { type Row, storedRow } from './tables.ts';
 
 /** Returns the frozen entities, newest first. */
 export async function readFrozenEntities(db: Db): Promise<Row<'frozenEntity'>[]> {
   const rows = await db.selectFrom('frozenEntity').selectAll().orderBy('dateFrozen', 'desc').execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
 }
 
 /** Returns a frozen entity by id, or null if it is not frozen. */

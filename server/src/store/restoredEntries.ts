@@ -1,8 +1,9 @@
 import { anyOf } from './database/anyOf.ts';
 import type { LogChange } from './log/entry.ts';
+import { storedRow } from './tables.ts';
 import type { Work } from './work.ts';
 
-const tables = ['lineItemBid', 'rollupBid', 'adjustment', 'requirementFulfillment'] as const;
+const tables = ['lineItemBid', 'submittedBid', 'rollupBid', 'adjustment', 'requirementFulfillment'] as const;
 
 /**
  * Returns the entries of restored lines and bidders as additions: deleted ones keep their entries, so that clients that
@@ -47,9 +48,8 @@ async function entriesOf(
       )
       .execute();
     for (const row of rows) {
-      const { organizationId: _, sectionId: _made, ...after } = row;
       // The row is of this table, which TypeScript cannot follow through the loop.
-      found.push({ type: table, id: row.id, op: 'added', before: null, after } as LogChange);
+      found.push({ type: table, id: row.id, op: 'added', before: null, after: storedRow(row) } as LogChange);
     }
   }
   return found;

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Snapshot } from './archive/snapshot.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, isRetryable } from './database/databaseErrors.ts';
+import type { OtherServers } from './database/hints.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction; every table contains the rows of one organization only. */
@@ -20,10 +22,21 @@ export interface Store {
   transact<T>(organizationId: string, fn: (db: Db) => Promise<T>): Promise<T>;
   /** For login, projections, live and startup only: reads organization, person, stream and eventLog, writes logCursor. */
   acrossOrganizations<T>(fn: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Reads one moment for an archive, as long as that takes; it occupies a connection of its own. The caller asks for no
+   * other company's rows.
+   */
+  readSnapshot<T>(fn: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** Calls back after commits to the log on any server; a hint only, so also poll. Returns an unsubscribe function. */
   onLogWritten(listener: () => void): () => void;
   /** Notifies listeners that the log has grown; runCommand calls it after its commit. */
   logWritten(): void;
+  /** The other servers on this database. */
+  readonly others: OtherServers;
+  /** Returns the number of connections to the database, and of transactions that wait for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
+  /** Settles when the database has answered. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +45,9 @@ interface StoreParts {
   readonly db: Kysely<Tables>;
   /** The role that reads across organizations, or null if one role is used for everything. */
   readonly acrossRole: string | null;
-  readonly hints: { listen(listener: () => void): () => void; notify(): void };
+  readonly hints: { listen(listener: () => void): () => void; notify(): void; readonly others: OtherServers };
+  readSnapshot: Store['readSnapshot'];
+  connections: Store['connections'];
   close(): Promise<void>;
 }
 
@@ -42,7 +57,7 @@ const freshConnections = 3;
 const retryMilliseconds = 1_000;
 
 /** Creates the store on an open connection pool: binds transactions to organizations and retries those rolled back. */
-export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
+export function makeStore({ db, acrossRole, hints, readSnapshot, connections, close }: StoreParts): Store {
   /**
    * Runs `fn` in a transaction that `prepare` has bound. A pooled connection may be dead: if nothing of `fn` has run yet,
    * another one is used.
@@ -107,8 +122,19 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
 
     acrossOrganizations: (fn) => withRetry(() => inTransaction(() => db.transaction(), bindAcross, fn)),
 
+    readSnapshot,
+    connections,
     onLogWritten: hints.listen,
     logWritten: hints.notify,
+    others: hints.others,
+    ping: () =>
+      withRetry(() =>
+        inTransaction(
+          () => db.transaction(),
+          bindAcross,
+          async () => {},
+        ),
+      ),
     close,
   };
 }

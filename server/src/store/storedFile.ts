@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { logoPreference } from '#contract';
 import type { StoredFile } from '../files/fileStore.ts';
+import { readCompanyLogo } from './company/companyLogo.ts';
 import type { Db } from './store.ts';
 
 /** Records a stored file; references to it are written afterwards. */
@@ -20,7 +22,9 @@ export async function readStoredFile(db: Db, id: string): Promise<StoredFile | n
 export async function readUnreferencedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from stored_file file
     where not exists (select from bidder_document where stored_file_id = file.id)
-      and not exists (select from project where image_file_id = file.id)`.execute(db);
+      and not exists (select from project where image_file_id = file.id)
+      and not exists (select from preference where name = ${logoPreference}
+        and split_part(value, '.', 1) = file.id::text)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -33,8 +37,9 @@ export async function forgetUnreferencedFiles(db: Db, ids: readonly string[]): P
     .where('storedFileId', 'in', ids)
     .execute();
   const images = await db.selectFrom('project').select('imageFileId as id').where('imageFileId', 'in', ids).execute();
+  const logo = await readCompanyLogo(db);
   const named = new Set([...documents, ...images].map(({ id }) => id));
-  const unnamed = ids.filter((id) => !named.has(id));
+  const unnamed = ids.filter((id) => !named.has(id) && id !== logo?.fileId);
   if (unnamed.length > 0) await db.deleteFrom('storedFile').where('id', 'in', unnamed).execute();
   return unnamed;
 }

@@ -31,6 +31,8 @@ export interface Tables {
   lineItemGroupOrder: packages.LineItemGroupOrderTable;
   bidder: packages.BidderTable;
   lineItemBid: packages.LineItemBidTable;
+  submittedBid: packages.SubmittedBidTable;
+  quote: packages.QuoteTable;
   rollupBid: packages.RollupBidTable;
   adjustment: packages.AdjustmentTable;
   requirementFulfillment: packages.RequirementFulfillmentTable;
@@ -43,6 +45,9 @@ export interface Tables {
   eventLogPart: record.EventLogPartTable;
   logCursor: record.LogCursorTable;
   idempotencyKey: record.IdempotencyKeyTable;
+  liveConnection: record.LiveConnectionTable;
+  liveRegistration: record.LiveRegistrationTable;
+  auditEntry: record.AuditEntryTable;
   frozenEntity: record.FrozenEntityTable;
   projectFigures: record.ProjectFiguresTable;
   feeCalculatedValue: record.FeeCalculatedValueTable;
@@ -56,8 +61,10 @@ export interface Tables {
 /** A stored row without its organization, as in commands and the log: `Row<'lineItemBid'>`. */
 export type Row<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'organizationId' | 'sectionId'>;
 
-/** Returns a selected row without its organization. */
-export function withoutOrganization<R extends object>(row: R & { readonly organizationId: string }): R;
-export function withoutOrganization({ organizationId: _, ...row }: { readonly organizationId: string }): object {
+/** Returns a row as commands and the log have it: without its organization and the section that the database derives. */
+export function storedRow<Selected extends { readonly organizationId: string }>(
+  selected: Selected,
+): Omit<Selected, 'organizationId' | 'sectionId'> {
+  const { organizationId: _, sectionId: _derived, ...row } = selected as Selected & { readonly sectionId?: unknown };
   return row;
 }

@@ -38,6 +38,21 @@ export async function writeRows<Table extends LoggedType>(
   }
 }
 
+/** Writes new rows; see writeRows. */
+export async function addRows<Table extends LoggedType>(
+  work: Work,
+  table: Table,
+  streamId: string,
+  rows: readonly Row<Table>[],
+): Promise<void> {
+  await writeRows(
+    work,
+    table,
+    streamId,
+    rows.map((after) => ({ before: null, after })),
+  );
+}
+
 function logChangeOf<Table extends LoggedType>(type: Table, { before, after }: RowChange<Table>): LogChange {
   const existed = before !== null && !isSoftlyDeleted(before);
   const exists = after !== null && !isSoftlyDeleted(after);

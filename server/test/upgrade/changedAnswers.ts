@@ -1,4 +1,4 @@
-import { type Amount, amount } from '#leveling';
+import { type Amount, absolute, amount, subtract } from '#leveling';
 import type { Difference } from './differences.ts';
 
 /** One way in which answers differ from what the version of a fixture answered, on purpose. */
@@ -14,8 +14,8 @@ const nameOf = ({ path }: Difference): string => path.slice(path.lastIndexOf('.'
 /** How far a figure moved; null where it is no amount before and after. */
 function moved({ was, is }: Difference): Amount | null {
   if (typeof was !== 'string' || typeof is !== 'string') return null;
-  const by = amount(is.replace(/(\.\d{10})\d+$/, '$1')) - amount(was.replace(/(\.\d{10})\d+$/, '$1'));
-  return by < 0n ? -by : by;
+  const [before, after] = [was, is].map((text) => amount(text.replace(/(\.\d{10})\d+$/, '$1')));
+  return absolute(subtract(after!, before!));
 }
 
 const isWithin = (difference: Difference, most: string): boolean => {
@@ -71,6 +71,32 @@ const figuresInCents: readonly ChangedAnswers[] = [
     why: 'A unit of measure has an id, so that a rename can be followed (API-174).',
     isMeant: (difference) =>
       difference.path.includes('odata/UnitOfMeasure') && nameOf(difference) === 'id' && difference.was === undefined,
+  },
+  {
+    why: 'A sheet lists the quotes of its bidders (API-190).',
+    isMeant: ({ path, was }) => path.endsWith('/sheet.body.data.quotes') && was === undefined,
+  },
+  {
+    why: 'A sheet lists the documents of its bidders (NOTE-041).',
+    isMeant: ({ path, was }) => path.endsWith('/sheet.body.data.documents') && was === undefined,
+  },
+  {
+    why: 'A document says how large it is (API-125).',
+    isMeant: ({ path, was }) => /file-uploads.*\.size$/.test(path) && was === undefined,
+  },
+  {
+    why: 'A sheet has the due date of its project with an optional time and time zone (PAGE-120).',
+    isMeant: ({ path, was }) => /\/sheet\.body\.data\.project\.bidDue\w+$/.test(path) && was === undefined,
+  },
+  {
+    why: 'A bid package has the reason of its selection, null where there is none (BDR-101).',
+    isMeant: (difference) =>
+      nameOf(difference) === 'selectionReason' && difference.was === undefined && difference.is === null,
+  },
+  {
+    why: 'A requirement says whether it was added on the page of its package (RAR-041).',
+    isMeant: (difference) =>
+      nameOf(difference) === 'isAddedOnPage' && difference.was === undefined && difference.is === false,
   },
   {
     why: 'The figures that were made again stand in the log of the project.',

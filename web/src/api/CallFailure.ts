@@ -9,9 +9,9 @@ export interface FieldProblem {
 }
 
 /**
- * A call that did not succeed. `status` 0: no answer came (offline, cut, time-out), so that nothing is known about it.
- * `detail` is the server's sentence, always in English like the messages of
- * `problems`, '' where it gave none; `detailOf` and `messageOf` say them to people.
+ * A call that failed. `status` 0: there was no answer (offline, cut off, timed out), so that its outcome is unknown.
+ * `detail` is the sentence of the server, or ''; like the messages of `problems` it is in English, and `detailOf` and
+ * `messageOf` translate them.
  */
 export class CallFailure extends Error {
   readonly status: number;
@@ -19,7 +19,7 @@ export class CallFailure extends Error {
   readonly problems: readonly FieldProblem[];
   /** Further properties of the answer besides detail and errors, for example `contracts` of an import. */
   readonly more: Readonly<Record<string, unknown>>;
-  /** The id of the call's line in the server's log; null where no answer came. */
+  /** The id of the call in the server's log; null without an answer. */
   readonly correlationId: string | null;
 
   constructor(
@@ -39,33 +39,46 @@ export class CallFailure extends Error {
   }
 }
 
-/** The server's sentence about a failure, in the language of the page; '' where it gave none or no answer came. */
+/** Returns the server's sentence about a failure, in the language of the page; '' without one. */
 export function detailOf(error: unknown): string {
   return error instanceof CallFailure ? sayServerSentence(error.detail) : '';
 }
 
-/** What the server says of one field, in the language of the page. */
+/** Returns the message of a problem, in the language of the page. */
 export function messageOf({ message }: FieldProblem): string {
   return sayServerSentence(message);
 }
 
-/** No answer came, too many came at once, or a proxy or the server itself says that it is away (502, 503, 504). */
+/** Returns the message of the first problem, else the server's sentence; '' where no answer came. */
+export function sentenceOf(error: unknown): string {
+  const [first] = error instanceof CallFailure ? error.problems : [];
+  return first ? messageOf(first) : detailOf(error);
+}
+
+/** Resolves also where the call was answered with 404: somebody else has deleted the record already. */
+export async function ignoreMissing(sending: Promise<unknown>): Promise<void> {
+  await sending.catch((error: unknown) => {
+    if (!(error instanceof CallFailure) || error.status !== 404) throw error;
+  });
+}
+
+/** No answer, too many requests, or a server that is unavailable (502, 503, 504). */
 const unanswered: readonly number[] = [0, 429, 502, 503, 504];
 
 /**
- * Whether the server has judged nothing yet, so that the same call is sent again: its Idempotency-Key makes that harmless
- * also where it was done.
+ * Returns whether the server has not validated the call yet, so that it is sent again. Its Idempotency-Key makes that
+ * harmless even if it succeeded.
  */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailure && unanswered.includes(error.status);
 }
 
-/** Whether a later try may succeed: no answer came, too many came at once, or the server failed. */
+/** Returns whether a retry may succeed: there was no answer, too many requests, or a failure of the server. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
+/** Reads a failed answer: detail and errors of JSON, nothing of any other content. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
   const correlationId = response.headers.get(correlationHeader);

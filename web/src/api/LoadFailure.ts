@@ -1,6 +1,6 @@
 import { CallFailure } from './CallFailure.ts';
 
-/** What a page throws when it cannot be read: `message` is the sentence that people are shown, `cause` what failed. */
+/** Thrown by a page that cannot be loaded: `message` is shown to the user, `cause` is the failure. */
 export class LoadFailure extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause });
@@ -8,7 +8,6 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What a page throws when the project or bid package of its address does not exist. */
 export class NotFoundFailure extends LoadFailure {
   constructor(message: string, cause: unknown) {
     super(message, cause);
@@ -16,7 +15,7 @@ export class NotFoundFailure extends LoadFailure {
   }
 }
 
-/** An error as it is, or a NotFoundFailure with this sentence where the server answered 404. */
+/** Returns the error, or a NotFoundFailure with this sentence for a 404. */
 export function notFoundOr(error: Error, message: string): Error {
   return error instanceof CallFailure && error.status === 404 ? new NotFoundFailure(message, error) : error;
 }

@@ -12,29 +12,27 @@ import {
 import { CallFailure, failureOf } from './CallFailure.ts';
 import { credentials } from './credentials.ts';
 import { fetchWithProgress, type OnProgress } from './fetchWithProgress.ts';
+import { fetchOrTakeFirst } from './firstReads.ts';
 import { logFailedCall } from './logFailure.ts';
 
-/** The parts of one call; a part that the endpoint does not describe cannot be given. */
 export type CallInput<E> = (E extends { readonly params: unknown } ? { params: ParamsOf<E> } : { params?: never }) &
   (E extends { readonly query: unknown } ? { query?: Partial<QueryOf<E>> } : { query?: never }) &
   (E extends { readonly body: unknown } ? { body: PayloadOf<E> } : { body?: never });
 
 interface CallOptions {
   idempotencyKey?: string;
-  /** Another bearer than the session's: the identity provider's ID token at login. */
+  /** A bearer token in place of the session's: the ID token at login. */
   bearer?: string;
   signal?: AbortSignal;
   /** Lets the call outlive the page (at most 64 kB of payload). */
   keepalive?: boolean;
-  /** Of a multipart call: its file. */
   file?: File;
-  /** Of a multipart call: how far it is. */
   onProgress?: OnProgress;
 }
 
 /**
- * One call of either API, returning its `data`. Fails with a CallFailure; a 401 also ends the session, except at login.
- * Pages change things by `sendCommand` and read by `queries.ts`; this is their ground.
+ * Makes one call of either API and returns its `data`. Throws a CallFailure; a 401 also ends the session, except at login.
+ * Pages use `sendCommand` for changes and `queries.ts` for reads, which are based on it.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -48,13 +46,13 @@ export async function call<E extends Endpoint>(
   });
 }
 
-/** Nothing came back, or it broke off on its way: whether the call was done is not known. */
+/** Throws the failure of a call without a complete answer, whose outcome is unknown. */
 function withoutAnswer(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw new CallFailure(0, '', []);
 }
 
-/** As `call`, for an endpoint that answers a file: its bytes and the name the server gives it, or null. */
+/** Makes a call of an endpoint that answers a file: its bytes and its name, or null. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -99,7 +97,7 @@ async function send(
   }
   const address = addressFor(endpoint, input);
   const { onProgress } = options;
-  const sending = onProgress ? fetchWithProgress(address, init, onProgress) : fetch(address, init);
+  const sending = onProgress ? fetchWithProgress(address, init, onProgress) : fetchOrTakeFirst(address, bearer, init);
   const response = await sending.catch(withoutAnswer);
   if (response.ok) return response;
   const failure = await failureOf(response);
@@ -108,7 +106,7 @@ async function send(
 }
 
 /**
- * The address with its parameters filled in and its query.
+ * Returns the address with its parameters and its query.
  * Worked: 'bid-package/{id}/sheet' with id 7 gives '/api/query/bid-package/7/sheet'.
  */
 export function addressFor(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {

@@ -1,15 +1,15 @@
 /**
- * What every call carries. The session writes it (session/session.ts), calls only read it; it stands apart so that
- * `api` knows no session.
+ * The credentials of every call. The session writes it (session/session.ts), calls only read it; it is separate so that
+ * `api` does not depend on the session.
  */
 interface Credentials {
-  /** The token that POST /login answered; null while nobody is signed in. */
+  /** The token of POST /login; null while nobody is signed in. */
   accessToken: string | null;
-  /** Of /config.json; asked for by the command API alone. */
+  /** The token of /config.json, which only the command API requires. */
   applicationToken: string;
-  /** Called with the server's sentence when any call, or the live connection, is refused with 401. */
+  /** Called with the server's sentence when a call or the live connection is rejected with 401. */
   onRefused: (detail: string) => void;
-  /** The session has ended by a 401, and its page is about to be left: what is given now is kept. */
+  /** The session has ended by a 401 and its page is being left: commands are kept from now on. */
   isOver: boolean;
 }
 

@@ -6,7 +6,6 @@ import { call } from './call.ts';
 
 type EntityOf<E extends ODataEntity> = z.infer<(typeof odataEntities)[E]>;
 
-/** The parts of an OData-style read that pages use. */
 export interface EntityQuery {
   readonly $filter?: string;
   readonly $select?: string;
@@ -14,7 +13,7 @@ export interface EntityQuery {
   readonly $top?: string;
 }
 
-/** One OData-style read as options of react-query: `useQuery(entities('FeeDefinition'))`. */
+/** Returns the react-query options of an OData-style read: `useQuery(entities('FeeDefinition'))`. */
 export function entities<E extends ODataEntity>(entity: E, query: EntityQuery = {}) {
   return queryOptions<readonly EntityOf<E>[], CallFailure>({
     queryKey: [readEntities.name, entity, query],
@@ -23,8 +22,8 @@ export function entities<E extends ODataEntity>(entity: E, query: EntityQuery = 
 }
 
 /**
- * The same read past the cache. One that is on its way already may tell what was before a change that its reader has heard
- * of, and the cache would hand out its answer.
+ * Reads past the cache: it would return the answer of a read in flight, which may be older than a change that the caller
+ * knows of.
  */
 export async function entitiesNow<E extends ODataEntity>(
   entity: E,
@@ -32,11 +31,11 @@ export async function entitiesNow<E extends ODataEntity>(
   signal?: AbortSignal,
 ): Promise<readonly EntityOf<E>[]> {
   const answer = await call(readEntities, { params: { Entity: entity }, query }, signal && { signal });
-  // The contract says that an entity of this name is read; its answer has one type for all of them.
+  // The contract has one answer type for all entities.
   return answer.value as unknown as readonly EntityOf<E>[];
 }
 
-/** A text as an OData literal: quotes doubled. Worked: O'Hara gives 'O''Hara'. */
+/** Returns a text as an OData literal, with quotes doubled. Worked: O'Hara gives 'O''Hara'. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

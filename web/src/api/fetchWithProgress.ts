@@ -1,9 +1,8 @@
-/** How much of a payload has been sent, in bytes. */
 export type OnProgress = (sent: number, total: number) => void;
 
 /**
- * `fetch` for an upload that tells how far it is, which fetch itself cannot. Rejects like fetch: with an AbortError
- * when it is canceled, with a TypeError when no answer came.
+ * Uploads with progress, which `fetch` does not support. Rejects like `fetch`: with an AbortError when it is canceled, with
+ * a TypeError without an answer.
  */
 export function fetchWithProgress(address: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { CallFailure } from './CallFailure.ts';
 const logged = new WeakSet<Error>();
 
 /**
- * Writes a call that failed to the browser's console: its address without what was filled in, the status, the id under
- * which the server has logged it, and the codes of the problems. The server's sentence stays out, since it may name people.
+ * Logs a failed call to the console: its path without parameters, its status, its id in the server's log, and the codes of
+ * its problems. The server's sentence is left out, because it may name people.
  */
 export function logFailedCall(endpoint: Endpoint, error: unknown): void {
   if (!(error instanceof CallFailure)) return;
@@ -15,7 +15,7 @@ export function logFailedCall(endpoint: Endpoint, error: unknown): void {
   console.error(`${endpoint.method} ${addressOf(endpoint)} failed`, { status, correlationId, problems: codes });
 }
 
-/** Writes an error to the browser's console, unless it is a failed call, which is in it already. */
+/** Logs an error to the console, unless it is a failed call, which is already logged. */
 export function logFailure(error: unknown): void {
   if (!(error instanceof Error) || !logged.has(error)) console.error(error);
 }

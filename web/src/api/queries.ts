@@ -4,8 +4,8 @@ import { type CallFailure, isUnanswered } from './CallFailure.ts';
 import { type CallInput, call } from './call.ts';
 
 /**
- * The cache of everything read from the query API. Live messages keep open pages up to date, so that nothing is read
- * again by itself; a read is tried once more only where no answer came or the service is not ready.
+ * The cache of the query API. Live messages keep open pages up to date, so that nothing is refetched automatically; a read
+ * is retried once without an answer or while the service is not ready.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -19,13 +19,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The key of one read: the endpoint's name, then its parts. `[endpoint.name]` alone names every read of an endpoint. */
+/** Returns the key of a read: the endpoint's name and its parts. `[endpoint.name]` matches every read of an endpoint. */
 export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
   return [endpoint.name, input.params ?? null, input.query ?? null];
 }
 
 /**
- * One read as options of @tanstack/react-query:
+ * Returns the react-query options of a read:
  * `useQuery(read(sheet, { params: { id } }))`, `queryClient.fetchQuery(read(…))` in a route's loader.
  */
 export function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {

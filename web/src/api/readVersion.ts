@@ -1,4 +1,4 @@
-/** GET /version.json with a timestamp: its hash, or null where it cannot be read. */
+/** Returns the hash of /version.json, or null after a failure. The timestamp avoids caches. */
 export async function readVersion(now: number): Promise<string | null> {
   try {
     const response = await fetch(`/version.json?t=${now}`, { cache: 'no-store' });

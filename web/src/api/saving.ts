@@ -1,14 +1,17 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What the saving pill shows: commands on their way, and whether their live confirmation is still awaited. */
+/** The state of the saving indicator: the commands in flight, and those without a live confirmation. */
 export interface SavingState {
   readonly saving: number;
   readonly isSyncing: boolean;
 }
 
-const state = createStore<SavingState>(() => ({ saving: 0, isSyncing: false }));
-let awaited = 0;
+const state = createStore<SavingState & { readonly awaited: number }>(() => ({
+  saving: 0,
+  isSyncing: false,
+  awaited: 0,
+}));
 
 export function commandStarted(): void {
   state.setState(({ saving }) => ({ saving: saving + 1 }));
@@ -19,20 +22,18 @@ export function commandEnded(): void {
 }
 
 export function syncStarted(): void {
-  awaited += 1;
-  state.setState({ isSyncing: true });
+  state.setState(({ awaited }) => ({ awaited: awaited + 1, isSyncing: true }));
 }
 
 export function syncEnded(): void {
-  awaited -= 1;
-  if (awaited === 0) state.setState({ isSyncing: false });
+  state.setState(({ awaited }) => ({ awaited: awaited - 1, isSyncing: awaited > 1 }));
 }
 
 export function savingState(): SavingState {
   return state.getState();
 }
 
-/** Re-renders when the number of commands on their way, or the awaited confirmation, changes. */
+/** Returns the state of the saving indicator; re-renders when it changes. */
 export function useSaving(): SavingState {
   return useStore(state);
 }

@@ -9,6 +9,7 @@ import {
 } from '#contract';
 import { failure, network, type SentRequest, settled } from '../../test/network.ts';
 import '../../test/show.tsx';
+import { stubFetch } from '../../test/stubFetch.ts';
 import { CallFailure } from './CallFailure.ts';
 import { callForFile } from './call.ts';
 import { credentials } from './credentials.ts';
@@ -48,7 +49,7 @@ describe('sending a command', () => {
   });
 
   it('answers the data and fills in the path, slashes encoded twice [API-003, API-005]', async () => {
-    const { sent } = network({ 'POST /api/command/project/': 'notes-id' });
+    const { sent } = network({ 'POST /api/command/project/a%252Fb/notes': 'notes-id' });
     const answer = await sendCommand(setProjectNotes, {
       params: { projectId: 'a/b' },
       body: { projectId: 'a/b', projectNotesId: null, text: 'x' },
@@ -92,23 +93,35 @@ describe('sending a command', () => {
   });
 
   it.each([
-    ['the recent projects', () => queryClient.fetchQuery(read(getRecentProjects, {})), '/recent-projects'],
+    [
+      'the recent projects',
+      () => queryClient.fetchQuery(read(getRecentProjects, {})),
+      '/recent-projects',
+      '/recent-projects',
+    ],
     [
       'a search',
       () => queryClient.fetchQuery(read(searchProjects, { params: { days: '30', text: 'acme' } })),
       '/search-projects/{days}/{text}',
+      '/search-projects/30/acme',
     ],
     [
       'a sheet',
       () => queryClient.fetchQuery(read(getBidPackageSheet, { params: { id: 'b' } })),
       '/bid-package/{id}/sheet',
+      '/bid-package/b/sheet',
     ],
-    ['a file', () => callForFile(getProjectImage, { params: { id: 'p', file: 'photo.png' } }), '/project/{id}/{file}'],
+    [
+      'a file',
+      () => callForFile(getProjectImage, { params: { id: 'p', file: 'photo.png' } }),
+      '/project/{id}/{file}',
+      '/project/p/photo.png',
+    ],
   ])(
     'logs %s that could not be read, once, without what was filled in [ERR-009, ERR-082]',
-    async (_what, run, path) => {
+    async (_what, run, path, address) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-      network({ 'GET /api/query/': failure(500, 'Something went wrong.') });
+      network({ [`GET /api/query${address}`]: failure(500, 'Something went wrong.') });
       const error = await run().catch((failed: unknown) => failed);
       logFailure(error);
       expect(logged.mock.calls).toEqual([
@@ -142,9 +155,9 @@ describe('sending a command', () => {
     'sends %s again under its key when no answer comes in time, over a connection that never ends',
     async (_, options, time) => {
       const sent: RequestInit[] = [];
-      vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+      stubFetch((_address, init = {}) => {
         sent.push(init);
-        if (sent.length > 1) return Promise.resolve(Response.json({ data: 'id' }));
+        if (sent.length > 1) return Promise.resolve(Response.json({ data: null }));
         return new Promise((_resolve, reject) => {
           init.signal!.addEventListener('abort', () => reject(init.signal!.reason));
         });
@@ -154,20 +167,20 @@ describe('sending a command', () => {
       expect(sent).toHaveLength(1);
       await pass(1);
       await pass(500);
-      expect(await done).toBe('id');
+      expect(await done).toBeNull();
       expect(sent).toHaveLength(2);
       const [first, second] = sent.map(({ headers }) => new Headers(headers).get('idempotency-key'));
       expect(second).toBe(first);
     },
   );
 
-  it('takes what a proxy says of a server that restarts for no answer: it repeats, and takes nothing back', async () => {
-    const answers = [new Response('<h1>Bad Gateway</h1>', { status: 502 }), failure(504, ''), 'id'];
+  it('takes the answer of a proxy for a restarting server as no answer: it repeats, and takes nothing back', async () => {
+    const answers = [new Response('<h1>Bad Gateway</h1>', { status: 502 }), failure(504, ''), null];
     const { sent } = network({ [address]: () => answers.shift() });
     const takeBack = vi.fn();
     const done = sendCommand(setLineItemBid, { body }, { apply: () => takeBack });
     for (let turn = 0; turn < 40 && sent.length < 3; turn += 1) await pass(100);
-    expect(await done).toBe('id');
+    expect(await done).toBeNull();
     expect(sent).toHaveLength(3);
     expect(takeBack).not.toHaveBeenCalled();
   });
@@ -181,17 +194,17 @@ describe('sending a command', () => {
         },
       }),
     );
-    const answers = [broken, 'id'];
+    const answers = [broken, null];
     const { sent } = network({ [address]: () => answers.shift() });
     const takeBack = vi.fn();
     const done = sendCommand(setLineItemBid, { body }, { apply: () => takeBack });
     for (let turn = 0; turn < 20 && sent.length < 2; turn += 1) await pass(100);
-    expect(await done).toBe('id');
+    expect(await done).toBeNull();
     expect(sent).toHaveLength(2);
     expect(takeBack).not.toHaveBeenCalled();
   });
 
-  it('keeps what already stands on the page through a restart, and takes it back after two minutes without an answer', async () => {
+  it('keeps what the page already shows through a restart, and takes it back after two minutes without an answer', async () => {
     let isAway = true;
     network({ [address]: () => (isAway ? new Error('refused') : null) });
     const takeBack = vi.fn();
@@ -211,7 +224,7 @@ describe('sending a command', () => {
     expect(takeBack).toHaveBeenCalledOnce();
   });
 
-  it('sends the commands of one lane one after the other, other lanes beside them', async () => {
+  it('sends the commands of one lane one after the other, other lanes next to them', async () => {
     const free: (() => void)[] = [];
     const { sent } = network({ [address]: () => new Promise((resolve) => free.push(() => resolve(null))) });
     const price = (text: string, lane: string) =>
@@ -267,6 +280,66 @@ describe('sending a command', () => {
     keepUnsentOf('maria');
     expect(unsentCount()).toBe(1);
     keepUnsentOf('noah');
+    expect(unsentCount()).toBe(0);
+  });
+
+  it('what waits goes on waiting where no answer comes within 20 seconds, over a connection that never ends [AUTH-057]', async () => {
+    network({ [address]: failure(401, 'The token has ended.') });
+    credentials.onRefused = () => {};
+    keepUnsentOf('maria');
+    for (const price of ['1', '2']) {
+      await sendCommand(setLineItemBid, { body: { ...body, price } }, { commandId: `key-${price}` }).catch(() => {});
+    }
+    const sent: RequestInit[] = [];
+    stubFetch((_address, init = {}) => {
+      sent.push(init);
+      if (sent.length > 1) return Promise.resolve(Response.json({ data: null }));
+      return new Promise((_resolve, reject) => {
+        init.signal!.addEventListener('abort', () => reject(init.signal!.reason));
+      });
+    });
+    let isOver = false;
+    const first = sendUnsent().finally(() => {
+      isOver = true;
+    });
+    await pass(19_999);
+    expect(isOver).toBe(false);
+    await pass(1);
+    expect(await first).toEqual({ saved: 0, refused: [] });
+    expect([sent.length, unsentCount()]).toEqual([1, 2]);
+    expect(await sendUnsent()).toEqual({ saved: 2, refused: [] });
+    expect(sent.map(({ headers }) => new Headers(headers).get('idempotency-key'))).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('what waits while earlier changes are sent again is neither lost nor sent for anybody else [AUTH-045] [AUTH-057]', async () => {
+    const { sent, answers } = network({ [address]: failure(401, 'The token has ended.') });
+    credentials.onRefused = () => {};
+    keepUnsentOf('maria');
+    const change = (price: string) =>
+      sendCommand(setLineItemBid, { body: { ...body, price } }, { commandId: `key-${price}` }).catch(() => {});
+    await change('1');
+    const free: (() => void)[] = [];
+    answers[address] = (one: SentRequest) =>
+      (one.body as typeof body).price === '3'
+        ? failure(401, 'The token has ended.')
+        : new Promise((resolve) => free.push(() => resolve(null)));
+    const first = sendUnsent();
+    await change('3');
+    expect(unsentCount()).toBe(2);
+    free[0]!();
+    expect(await first).toEqual({ saved: 1, refused: [] });
+    expect(unsentCount()).toBe(1);
+
+    answers[address] = failure(401, 'The token has ended.');
+    await change('4');
+    sent.length = 0;
+    answers[address] = () => new Promise((resolve) => free.push(() => resolve(null)));
+    const second = sendUnsent();
+    await pass(0);
+    keepUnsentOf('noah');
+    free[1]!();
+    await second;
+    expect(sent.map((one) => (one.body as typeof body).price)).toEqual(['3']);
     expect(unsentCount()).toBe(0);
   });
 });

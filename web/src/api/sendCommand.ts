@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { AnswerOf, Endpoint } from '#contract';
 import { CallFailure, isUnanswered } from './CallFailure.ts';
 import { type CallInput, call } from './call.ts';
@@ -5,64 +6,57 @@ import { credentials } from './credentials.ts';
 import type { OnProgress } from './fetchWithProgress.ts';
 import { commandEnded, commandStarted } from './saving.ts';
 import { keepUnsent, placeOf } from './unsent.ts';
+import { answersWithin, withinTime } from './withinTime.ts';
 
 export interface SendOptions {
-  /** The id of this order, and its Idempotency-Key; made here where left out. The live messages carry it. */
+  /** The id of this command and its Idempotency-Key; by default a new one. The live messages carry it. */
   commandId?: string;
   /**
-   * Shows the effect at once and answers how to take it back. It runs before the call is sent; the way back runs when
-   * the command is refused or cannot be sent, before the promise rejects.
+   * Shows the effect at once and returns a function that undoes it. It runs before the call is sent; the undo runs when
+   * the command is rejected or cannot be sent, before the promise rejects.
    */
   apply?: () => () => void;
   /**
-   * Commands of one lane are sent one after the other, in the order of their `sendCommand`: the cell's key, so that two
-   * quick edits of one cell arrive in order. Different lanes run side by side.
+   * Commands of one lane are sent one after the other: the key of a cell, so that two quick edits of one cell arrive in
+   * order. Different lanes run concurrently.
    */
   lane?: string;
-  /** Of a multipart command: its file. */
   file?: File;
-  /** Of a multipart command: how far its file is; and how to give it up, which rejects with an AbortError. */
+  /** The progress of a multipart command, and the signal that cancels it with an AbortError. */
   onProgress?: OnProgress;
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** Nothing the person did by hand: the saving pill does not show it. */
+  /** Not a user action: the saving indicator does not show it. */
   isQuiet?: boolean;
-  /** The name under which what it saves is kept while it is not saved (session/keptText.ts). */
+  /** The key of the unsaved text that it saves (session/keptText.ts). */
   typedIn?: string;
-  /** It is sent once this has ended, one way or the other. */
+  /** It is sent after this promise has settled. */
   after?: Promise<unknown>;
-  /** Called when it is refused or fails, before the next order of its lane is sent. */
+  /** Called when it fails, before the next command of its lane is sent. */
   onFailed?: (error: unknown) => void;
-  /** What was typed into the cells that it saves, for where the page is left before it is answered. */
+  /** The text typed into the cells that it saves, kept if the page is left before the answer. */
   typed?: () => string | undefined;
 }
 
-const lanes = new Map<string, Promise<unknown>>();
+/** The last command of each lane. */
+const lanes = createStore<ReadonlyMap<string, Promise<unknown>>>(() => new Map());
 const retryDelays = [500, 1500, 4000];
 /**
- * An edit in a cell, which stands on the page already, is tried on every 5 s for two minutes more, so that a restart
- * takes nothing back.
+ * An edit of a cell, which the page already shows, is retried every 5 s for two more minutes, so that a restart of the
+ * server does not undo it.
  */
 const patientDelays = [...retryDelays, ...Array.from({ length: 24 }, () => 5000)];
 
-/**
- * A command that gets no answer for so long is sent again under its key: a connection that was cut may never say so. An
- * upload takes as long as its file needs.
- */
-const answersWithin = { edit: 20_000, other: 60_000 };
-
-/** A new id for an order: a GUID. */
 export function newCommandId(): string {
   return crypto.randomUUID();
 }
 
 /**
- * The only way to change anything. Sends the order with its id as Idempotency-Key, so that a repeat after a cut
- * connection or a 503 is done once; answers what stands in `data`. Rejects with a CallFailure that names every field
- * problem of a 422. A 401 ends the session and keeps the order until its person is back; so does a page that is
- * left before the answer has come.
+ * Sends a command; the only way to change anything. Its id is the Idempotency-Key, so that a repeat after a cut connection
+ * or a 503 runs once. Resolves with `data`; rejects with a CallFailure that has every field problem of a 422. After a 401,
+ * and when the page is left before the answer, the command is kept until its user is back.
  *
- * An `input` that is a function is asked when the order's turn has come, since what it says of earlier orders is known then.
+ * An `input` that is a function is called after the earlier commands of the lane have been answered.
  *
  * `await sendCommand(setLineItemBid, { body: { … } }, { lane: cellKey, apply: () => { draw(); return undraw; } })`
  */
@@ -76,7 +70,7 @@ export async function sendCommand<E extends Endpoint>(
   const commandId = options.commandId ?? newCommandId();
   const takeBack = options.apply?.();
   if (!options.isQuiet) commandStarted();
-  // The page may be another one by the time it is known that nothing was saved.
+  // The user may be on another page when the failure is known.
   const place = options.typedIn === undefined ? undefined : placeOf(options.typedIn);
   const keep = (wasUnderway: boolean): void => {
     if (options.isQuiet) return;
@@ -106,11 +100,14 @@ export async function sendCommand<E extends Endpoint>(
 
 function inLane<T>(lane: string | undefined, run: () => Promise<T>): Promise<T> {
   if (lane === undefined) return run();
-  const before = lanes.get(lane) ?? Promise.resolve();
+  const before = lanes.getState().get(lane) ?? Promise.resolve();
   const mine = before.then(run, run);
-  lanes.set(lane, mine);
+  lanes.setState(new Map(lanes.getState()).set(lane, mine), true);
   const leave = () => {
-    if (lanes.get(lane) === mine) lanes.delete(lane);
+    if (lanes.getState().get(lane) !== mine) return;
+    const others = new Map(lanes.getState());
+    others.delete(lane);
+    lanes.setState(others, true);
   };
   mine.then(leave, leave);
   return mine;
@@ -126,9 +123,11 @@ async function attempt<E extends Endpoint>(
   const delays = options.apply === undefined && options.lane === undefined ? retryDelays : patientDelays;
   for (let tries = 0; ; tries += 1) {
     try {
-      return await withinTime(options, (signal) =>
-        call(command, input, { idempotencyKey: commandId, ...(signal && { signal }), ...filePart(options) }),
-      );
+      const send = (signal?: AbortSignal) =>
+        call(command, input, { idempotencyKey: commandId, ...(signal && { signal }), ...filePart(options) });
+      // It is sent again with its key then. An upload takes as long as its file needs.
+      if (options.file !== undefined) return await send();
+      return await withinTime(options.lane === undefined ? answersWithin.other : answersWithin.edit, send);
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused || (credentials.isOver && isUnanswered(error))) {
@@ -139,22 +138,6 @@ async function attempt<E extends Endpoint>(
       if (delay === undefined || !isUnanswered(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
-  }
-}
-
-/** Runs a call with a signal that ends it when its time is over; an upload has no such signal. */
-async function withinTime<T>(
-  { lane, file }: SendOptions,
-  run: (signal: AbortSignal | undefined) => Promise<T>,
-): Promise<T> {
-  if (file !== undefined) return run(undefined);
-  const controller = new AbortController();
-  const end = (): void => controller.abort(new DOMException('No answer came in time.', 'TimeoutError'));
-  const timer = setTimeout(end, lane === undefined ? answersWithin.other : answersWithin.edit);
-  try {
-    return await run(controller.signal);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

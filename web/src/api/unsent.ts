@@ -1,18 +1,18 @@
 import type { Endpoint } from '#contract';
 import { CallFailure, isUnanswered } from './CallFailure.ts';
 import { call } from './call.ts';
+import { answersWithin, withinTime } from './withinTime.ts';
 
-/** An order that a 401 refused, and which therefore was not done, or one whose answer nobody heard. */
+/** A command that was rejected with 401, or whose page was left before its answer. */
 interface UnsentOrder {
-  /** Its Idempotency-Key, which it keeps. */
   readonly commandId: string;
   readonly command: Pick<Endpoint, 'id' | 'name' | 'path' | 'summary' | 'kind' | 'api' | 'method'>;
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
-  /** Where what it saves was typed, for a dialog or form that keeps its text by itself. */
+  /** The form that its text was typed in, if the form keeps its text by itself. */
   readonly place?: string | undefined;
-  /** What was typed into the cells that it saves (drafts/waitingDrafts.ts). */
+  /** The text typed into the cells that it saves (drafts/waitingDrafts.ts). */
   readonly typed?: string | undefined;
-  /** When its page was left while it was on its way (milliseconds since 1970): it may have been done. */
+  /** The time when its page was left before its answer (milliseconds since 1970): it may have succeeded. */
   readonly underwayAt?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
 
 const storageKey = 'plumbline.unsent';
 
-/** The server knows the key of an order for 24 hours; an hour is left for clocks that differ. */
+/** The server stores keys for 24 hours; an hour is left for clocks that differ. */
 const keyIsKnownFor = 23 * 60 * 60 * 1000;
 
 function read(): Waiting {
@@ -38,35 +38,34 @@ function write(waiting: Waiting): void {
   sessionStorage.setItem(storageKey, JSON.stringify(waiting));
 }
 
-/** Whose orders are kept from now on (`ownerOf` in session/session.ts); those of anybody else are dropped. */
+/** Sets whose commands are kept from now on (`ownerOf` in session/session.ts); those of others are dropped. */
 export function keepUnsentOf(owner: string): void {
   if (read().owner !== owner) write({ owner, orders: [] });
 }
 
-/** How many orders wait for their person to sign in again. */
+/** Returns the number of commands that wait for their user to sign in again. */
 export function unsentCount(): number {
   return read().orders.length;
 }
 
-/** Where something is typed: the address of its page, and its name there. */
+/** Returns the key of a form: the address of its page, and its name there. */
 export function placeOf(name: string): string {
   return `${window.location.pathname}${window.location.search} ${name}`;
 }
 
-/** Whether an order waits that saves what was typed at this place. */
+/** Returns whether a command waits that saves the text of this form. */
 export function isWaiting(place: string): boolean {
   return read().orders.some((one) => one.place === place);
 }
 
 interface KeepUnsentOptions {
-  /** Where the text that it saves was typed. */
   readonly place?: string | undefined;
-  /** It is on its way, and may be done. */
+  /** It is in flight and may succeed. */
   readonly wasUnderway?: boolean;
   readonly typed?: string | undefined;
 }
 
-/** Keeps an order of a session that has ended, in this tab. Files are not kept, nor what the tab has no room for. */
+/** Keeps a command of an ended session in this tab. Files are not kept, nor what exceeds the storage of the tab. */
 export function keepUnsent(
   command: Endpoint,
   input: UnsentOrder['input'],
@@ -78,7 +77,7 @@ export function keepUnsent(
   const { id, name, path, summary, kind, api, method } = command;
   const sent = { id, name, path, summary, kind, api, method };
   const order = { commandId, command: sent, input, place, ...(wasUnderway && { underwayAt: Date.now() }) };
-  // Of very many cells, what was typed may not fit beside the order that saves it.
+  // The typed text of very many cells may not fit into the storage along with the command.
   for (const kept of typed === undefined ? [order] : [{ ...order, typed }, order]) {
     try {
       write({ owner, orders: [...orders, kept] });
@@ -90,11 +89,10 @@ export function keepUnsent(
 }
 
 /**
- * Sends what waits, in the order in which it was given. Orders that the server refuses are answered and gone; where no
- * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed, and
- * `onRefused` what was typed into cells that are not saved. What was on its way when its page was left is sent once more,
- * which its key makes harmless, and is not counted. Once the server has forgotten the key it is not sent: it would be done
- * a second time, over what others did since.
+ * Sends the waiting commands in order. Rejected ones are dropped; without an answer in time, that command and those after it
+ * keep waiting. `onSaved` receives the forms whose text was saved, `onRefused` the text of cells that were not saved. A command
+ * that was in flight when its page was left is sent again, which its key makes harmless, and is not counted; once the
+ * server has dropped the key it is not sent, because it would run twice.
  */
 export async function sendUnsent(
   onSaved: (owner: string, place: string) => void = () => {},
@@ -102,12 +100,15 @@ export async function sendUnsent(
 ): Promise<{ saved: number; refused: CallFailure[] }> {
   const { owner, orders } = read();
   const refused: CallFailure[] = [];
-  let left = orders;
   let saved = 0;
   for (const { command, input, commandId, place, typed, underwayAt } of orders) {
+    // Meanwhile another person or organization may have come, which drops the commands of the one before.
+    if (read().owner !== owner) break;
     try {
       if (underwayAt === undefined || Date.now() - underwayAt < keyIsKnownFor) {
-        await call(command as Endpoint, input as object, { idempotencyKey: commandId });
+        const send = (signal: AbortSignal) =>
+          call(command as Endpoint, input as object, { idempotencyKey: commandId, signal });
+        await withinTime(answersWithin.edit, send);
         if (place !== undefined) onSaved(owner, place);
       } else if (typed !== undefined) onRefused(typed, null);
       if (underwayAt === undefined) saved += 1;
@@ -116,8 +117,9 @@ export async function sendUnsent(
       refused.push(error);
       if (typed !== undefined) onRefused(typed, error);
     }
-    left = left.slice(1);
-    write({ owner, orders: left });
+    // Others may have been kept while this one was sent.
+    const now = read();
+    write({ ...now, orders: now.orders.filter((one) => one.commandId !== commandId) });
   }
   return { saved, refused };
 }

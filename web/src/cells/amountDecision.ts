@@ -7,12 +7,12 @@ import {
   type TypedAmountRefusal,
 } from '#leveling';
 
-/** Returns whether a text is the one that an editor opens with for what is stored: all its digits. */
+/** Returns whether a text is the one with which an editor of the stored amount opens: all its digits. */
 export function isTextOf(stored: Amount | null, text: string, locale: NumberLocale): boolean {
   return stored !== null && text.trim() === editedAmountText(stored, locale);
 }
 
-/** What leaving a cell that holds one amount does: a number that differs is set, a cleared one deleted. */
+/** The effect of leaving a cell that holds one amount: a number that differs is set, a cleared one deleted. */
 export type AmountDecision =
   | { readonly action: 'set'; readonly amount: Amount }
   | { readonly action: 'delete' }
@@ -20,8 +20,9 @@ export type AmountDecision =
   | { readonly action: 'hold'; readonly refusal: TypedAmountRefusal };
 
 /**
- * Decides what leaving a cell that holds one amount does: its own text or an equal amount does nothing, arithmetic is worked
- * out, a text that is no amount is held. Worked: over 467149.99962, '467149.99962' does nothing, '12*450' sets 5,400.
+ * Decides the effect of leaving a cell that holds one amount: unchanged text or an equal amount does nothing,
+ * arithmetic is computed, a text that is no amount is held. Worked: over 467149.99962, '467149.99962' does nothing,
+ * '12*450' sets 5,400.
  */
 export function decideAmount(
   text: string,

@@ -4,7 +4,7 @@ import type { DraftStore } from '../drafts/draftStore.ts';
 /** The state of a cell with the text that it holds and that is not stored. */
 export type CellWithDraft<S> = S & { readonly draft: Draft | null };
 
-/** The states of the cells of a page that are not at rest, and their drafts. A page adds what else happens in its cells. */
+/** The states of the cells of a page that are not at rest, and their drafts. A page adds further states. */
 export class CellStore<S extends { readonly saving: number }> {
   /** The drafts of the page, which outlast it. */
   readonly drafts: DraftStore;
@@ -17,7 +17,7 @@ export class CellStore<S extends { readonly saving: number }> {
     this.drafts = drafts;
   }
 
-  /** The state of a cell: the same object until it changes. `draftKey`: under which its draft is kept. */
+  /** Returns the state of a cell: the same object until it changes. `draftKey`: the key of its draft. */
   get(key: string, draftKey = key): CellWithDraft<S> {
     const state = this.states.get(key) ?? this.atRest;
     const draft = this.drafts.size === 0 ? null : this.drafts.get(draftKey);

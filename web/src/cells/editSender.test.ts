@@ -61,6 +61,16 @@ const refuse = (given: EditOrder<SentEdit>, error: unknown) =>
     return Promise.reject(error);
   });
 
+/** Sends an order that is stored, and returns what its first edit expects. */
+const expectedOf = async (given: EditOrder<SentEdit>): Promise<unknown> => {
+  let first: unknown;
+  await sender.send(given, [], (expected) => {
+    first = expected(0);
+    return Promise.resolve();
+  });
+  return first;
+};
+
 beforeEach(() => {
   drafts = new DraftStore(null);
   sender = new EditSender(drafts);
@@ -105,12 +115,30 @@ describe('the edits of the cells of a page', () => {
     expect(seen).toEqual([{ expected: { amount: '0' } }]);
   });
 
+  it('carry what the cell shows once an edit of it is stored, though the same was refused before [LIVE-052]', async () => {
+    let finish = () => {};
+    const other = sender.send(order('1', edit('b', '9', '8')), [], () => new Promise<void>((done) => (finish = done)));
+    await refuse(order('2', edit('a', '2', '0')), failure(409, [conflict(0, '1', 'other@demo.example')]));
+    // 'Keep mine' stores it. Somebody may store 0 again meanwhile, which the author of the next edit has not seen.
+    await sender.send(order('3', edit('a', '2', '1')), [], () => Promise.resolve());
+    expect(await expectedOf(order('4', edit('a', '3', '2')))).toEqual({ expected: { amount: '2' } });
+    finish();
+    await other;
+  });
+
+  it('that are stored name what they have replaced, so that their undo is known to have brought it back', async () => {
+    let finish = () => {};
+    const other = sender.send(order('1', edit('b', '9', '8')), [], () => new Promise<void>((done) => (finish = done)));
+    await refuse(order('2', edit('a', '2', '0')), failure(500));
+    const outcome = await sender.send(order('3', edit('a', '3', '2')), [], () => Promise.resolve());
+    expect(outcome).toMatchObject({ kind: 'stored', edits: [{ content: '3', seen: '0' }] });
+    finish();
+    await other;
+  });
+
   it('that are retried from a refused draft carry what its author saw', async () => {
     drafts.put([['draft a', draftOf(edit('a', '2', '0'), { reason: 'failed', message: null })]]);
-    await sender.send(order('1', edit('a', '3', '2')), [], (expected) => {
-      expect(expected(0)).toEqual({ expected: { amount: '0' } });
-      return Promise.resolve();
-    });
+    expect(await expectedOf(order('1', edit('a', '3', '2')))).toEqual({ expected: { amount: '0' } });
   });
 
   it('that were refused are left to their author, with what the server said of each', async () => {

@@ -9,24 +9,25 @@ import { type WaitingDraft, waitingDrafts } from '../drafts/waitingDrafts.ts';
 import { currentSession } from '../session/session.ts';
 import type { EditOrder, EditOutcome, Expected, RefusedEdit, SentEdit } from './sentEdit.ts';
 
-/** How often an edit is sent again over what own commands have stored since; then its author is asked. */
+/** How often an edit is sent again over content that this page has stored since; then its author is asked. */
 const MOST_TRIES = 3;
 
-/** What `EditSender` wants to hear while a command is on its way: the options of `sendCommand` that it sets. */
+/** The options of `sendCommand` that `EditSender` sets. */
 export type SenderOptions = Required<Pick<SendOptions, 'onFailed' | 'typed'>>;
 
 /**
- * Sends the edits of the cells of one page. It knows what the author of each edit saw, so that nobody else is overwritten
- * unseen: an edit over an own edit that was refused since carries what the author of that one saw, and a conflict with
- * what this page has stored itself is sent again. What is refused is returned sorted; its drafts and notices are the page's.
+ * Sends the edits of the cells of one page, each with the content that its author saw, so that nobody else's change is
+ * overwritten unseen: an edit over an edit of this page that was refused since carries what the author of that one saw,
+ * and a conflict with content that this page has stored is sent again. Refused edits are returned sorted; the page
+ * makes drafts and notices of them.
  */
 export class EditSender<E extends SentEdit> {
   private readonly drafts: DraftStore;
-  /** The newest own command of each cell. */
+  /** The newest command of this page for each cell. */
   private readonly newest = new Map<string, string>();
-  /** Own contents that were refused while later edits of their cells were waiting, with what their author had seen. */
+  /** Contents that were refused while later edits of their cells were waiting, with what their author had seen. */
   private readonly refused = new Map<string, { readonly content: unknown; readonly seen: unknown }>();
-  /** What own commands have stored in each cell, as the wire says it. */
+  /** The contents that this page has stored in each cell, in their form on the wire. */
   private readonly stored = new Map<string, Set<string>>();
   private pending = 0;
 
@@ -34,19 +35,20 @@ export class EditSender<E extends SentEdit> {
     this.drafts = drafts;
   }
 
-  /** The newest own command of a cell that is on its way, or null. */
+  /** Returns the newest command of a cell that is on its way, or null. */
   newestOf(lane: string): string | null {
     return this.newest.get(lane) ?? null;
   }
 
-  /** Forgets the newest own command of a cell: the page shows its effect as stored. */
+  /** Forgets the newest command of a cell: the page shows its effect as stored. */
   dropNewest(lane: string): void {
     this.newest.delete(lane);
   }
 
   /**
-   * Runs one command and returns what became of it. The drafts of its cells go when it is given; `lanes` are further cells
-   * that it acts on. `run` sends it, with the expectations of its edits when its turn has come.
+   * Runs one command and returns its outcome. The drafts of its cells are dropped at once; `lanes` are further cells
+   * that it changes: a refused edit of one of them counts as replaced. `run` sends it, with the expectations of its
+   * edits when its turn has come.
    */
   async send(
     order: EditOrder<E>,
@@ -69,11 +71,17 @@ export class EditSender<E extends SentEdit> {
         onFailed: () => this.noteRefused(edits),
         typed: () => (edits.length === 0 ? undefined : waitingDrafts(this.drafts.at, this.unsaved(edits, order))),
       });
-      for (const edit of edits) this.noteStored(edit, edit.content);
-      return { kind: 'stored', edits };
+      const stored = edits.map((edit) => ({ ...edit, seen: this.seenBy(edit) }));
+      for (const edit of stored) {
+        this.noteStored(edit, edit.content);
+        // From here on the cell has a stored content: whoever edits it next sees that.
+        this.refused.delete(edit.lane);
+      }
+      return { kind: 'stored', edits: stored };
     } catch (error) {
       if (isWaitingForPerson(error)) return { kind: 'waiting', error };
-      return { kind: 'refused', error, ...this.sort(edits, error, order) };
+      const refused = edits.map((edit) => ({ ...edit, seen: this.seenWhenRefused(edit) }));
+      return { kind: 'refused', error, edits: refused, ...this.sort(edits, error, order) };
     } finally {
       this.pending -= 1;
       if (this.pending === 0) this.refused.clear();
@@ -81,32 +89,32 @@ export class EditSender<E extends SentEdit> {
     }
   }
 
-  /** An own command has stored a content in a cell; its undo or repetition has, too. */
+  /** Remembers a content that a command of this page, its undo or its repetition has stored in a cell. */
   noteStored({ lane, access }: E, content: unknown): void {
     const known = this.stored.get(lane) ?? new Set();
     this.stored.set(lane, known);
     if (content !== undefined) known.add(JSON.stringify(access.toWire(content)));
   }
 
-  /** An edit of what a refused draft shows: its author saw what the author of that draft saw. */
+  /** Returns what the author of an edit saw; over a refused draft, what the author of that draft saw. */
   private seenBeforeDraft({ draftKey, access, seen }: E): unknown {
     const draft = this.drafts.size === 0 ? null : this.drafts.get(draftKey);
     const isOfDraft = draft?.reason === 'failed' && 'content' in draft && access.isSame(draft.content, seen);
     return isOfDraft ? draft.seen : seen;
   }
 
-  /** What the author of an edit saw that is stored: where it was an own edit that was refused since, what that one saw. */
+  /** Returns what the author of an edit saw; over an edit of this page that was refused since, what that author saw. */
   private seenBy({ lane, access, seen }: E): unknown {
     const refused = this.refused.get(lane);
     return refused !== undefined && access.isSame(refused.content, seen) ? refused.seen : seen;
   }
 
-  /** What later edits of these cells took for stored was refused: their authors saw what the authors of these saw. */
+  /** Remembers refused edits: the authors of later edits of these cells saw what the authors of these saw. */
   private noteRefused(edits: readonly E[]): void {
     for (const edit of edits) this.refused.set(edit.lane, { content: edit.content, seen: this.seenBy(edit) });
   }
 
-  /** The drafts that stay where the page is left before the command is answered, with their places in the payload. */
+  /** Returns the drafts that stay where the page is left before the answer, with their places in the payload. */
   private unsaved(edits: readonly E[], { pathAt, draftOf }: EditOrder<E>): WaitingDraft[] {
     return edits.map((edit, index) => ({
       key: edit.draftKey,
@@ -121,12 +129,12 @@ export class EditSender<E extends SentEdit> {
     { commandId, pathAt }: EditOrder<E>,
   ): { again: readonly E[]; left: readonly RefusedEdit<E>[] } {
     const conflicts = conflictsOf(error);
-    // A conflict in what a command would have replaced besides these cells: nothing of it is sent again by itself.
+    // A conflict outside of these cells: nothing of the command is sent again by itself.
     const isInEdits = edits.some((_, index) => conflicts.has(pathAt(index)));
     const again: E[] = [];
     const left: RefusedEdit<E>[] = [];
     edits.forEach((edit, index) => {
-      // What was typed in the cell later has taken its place.
+      // A text that was typed in the cell later has replaced it.
       if (this.newest.get(edit.lane) !== commandId || this.drafts.get(edit.draftKey) !== null) return;
       const conflict = conflicts.get(pathAt(index)) ?? null;
       if (isInEdits && conflict === null) again.push(edit);
@@ -142,7 +150,7 @@ export class EditSender<E extends SentEdit> {
     return noted !== undefined && access.isSame(noted.content, content) ? noted.seen : seen;
   }
 
-  /** Whether what a cell holds is what an own command of this page has stored, so that nobody else is overwritten. */
+  /** Returns whether the content of a cell was stored by this page, so that nobody else's change is overwritten. */
   private isOwn({ lane, access, tries }: E, { who, now }: EditConflict): boolean {
     const { user } = currentSession();
     if (who === null || user === null || tries >= MOST_TRIES || !sameEmail(who.email, user.email)) return false;
@@ -150,7 +158,7 @@ export class EditSender<E extends SentEdit> {
   }
 }
 
-/** Whether the command was kept because the session has ended. */
+/** Returns whether the command was kept because the session has ended. */
 function isWaitingForPerson(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 401 || (credentials.isOver && isUnanswered(error)));
 }

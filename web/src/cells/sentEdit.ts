@@ -1,7 +1,7 @@
 import type { EditConflict } from '#contract';
 import type { Draft } from '../drafts/draft.ts';
 
-/** How the contents of one kind of cell are compared, printed and exchanged with the server. */
+/** The rules by which contents of one kind of cell are compared, printed and exchanged with the server. */
 export interface ContentRules<C = unknown> {
   /** The name of the cell: 'Bid of Kestrel Masonry, Brick veneer'. */
   readonly label: string;
@@ -14,7 +14,7 @@ export interface ContentRules<C = unknown> {
   fromWire(now: unknown): C;
 }
 
-/** How an edit came about: what was typed, and what its author saw in the cell when it began. */
+/** The origin of an edit: the typed text, and the content that its author saw in the cell when it began. */
 export interface Edited {
   readonly text: string;
   readonly seen: unknown;
@@ -24,16 +24,15 @@ export interface Edited {
 export interface SentEdit extends Edited {
   /** Identity of the cell on its page; edits of one cell are sent in their order. */
   readonly lane: string;
-  /** Under which its draft is kept. */
   readonly draftKey: string;
   readonly access: ContentRules;
-  /** What the command stores in it. */
+  /** The content that the command stores in it. */
   readonly content: unknown;
-  /** How often it was sent again because an own command had changed what its author saw. */
+  /** How often it was sent again because another command of this page had changed the stored content. */
   readonly tries: number;
 }
 
-/** Why an edit was not stored, as its draft says it. */
+/** The reason why an edit was not stored, as its draft has it. */
 export type WhyNotStored = Pick<Draft, 'reason' | 'message' | 'theirs'>;
 
 /** A command that changes cells. */
@@ -42,13 +41,13 @@ export interface EditOrder<E extends SentEdit> {
   readonly edits: readonly E[];
   /** The path of the expectation of the edit at a position of `edits`. */
   readonly pathAt: (index: number) => string;
-  /** The draft that stays in the cell of an edit that was not stored. */
+  /** Returns the draft that stays in the cell of an edit that was not stored. */
   readonly draftOf: (edit: E, why: WhyNotStored) => Draft;
 }
 
 /**
  * Returns what the author of the edit at a position of `edits` saw, as a part of the payload; nothing where it is not
- * known. It is of type never because each command's `expected` has a form of its own, which the content of the cell knows.
+ * known. It is of type never because each command's `expected` has another form, which the content of the cell knows.
  */
 export type Expected = (index: number) => { readonly expected?: never };
 
@@ -58,16 +57,20 @@ export interface RefusedEdit<E extends SentEdit> {
   readonly conflict: EditConflict | null;
 }
 
-/** What became of a command. */
 export type EditOutcome<E extends SentEdit> =
+  /** The edits have seen what they have replaced. */
   | { readonly kind: 'stored'; readonly edits: readonly E[] }
-  /** The session has ended: it waits in the tab until its person is back, and is sent then. */
+  /** The session has ended: it waits in the tab and is sent after the next login. */
   | { readonly kind: 'waiting'; readonly error: unknown }
   | {
       readonly kind: 'refused';
       readonly error: unknown;
-      /** To be sent again: edits of a refused batch that conflict with nothing, and those whose author saw an own edit. */
+      /** All edits of the command, in its order, with what is stored in their cells as far as their authors know. */
+      readonly edits: readonly E[];
+      /**
+       * To be sent again: edits without a conflict of a refused batch, and those whose author saw an edit of this page.
+       */
       readonly again: readonly E[];
-      /** Edits that their author has to decide about; those that something typed later has replaced are left out. */
+      /** Edits about which their author decides, without those that were replaced by later text. */
       readonly left: readonly RefusedEdit<E>[];
     };

@@ -3,9 +3,8 @@ import type { Draft } from '../drafts/draft.ts';
 import type { DraftStore } from '../drafts/draftStore.ts';
 import { takeKeptText, useKeptText } from '../session/kept/keptText.ts';
 
-/** The cell that is open, as the tab keeps it. */
 export interface KeptOpenCell {
-  /** Under which its draft is kept. */
+  /** The key of its draft. */
   readonly key: string;
   readonly draft: Draft;
 }
@@ -13,8 +12,8 @@ export interface KeptOpenCell {
 const name = 'openCell';
 
 /**
- * Keeps what is typed in the cells of a page and not stored, over reloads and visits: its drafts, and the text of the open
- * cell. `openCell` returns it, null where nothing is typed; `putBack` gets what was kept, when the page opens.
+ * Keeps text that is typed and not stored over reloads and visits: the drafts of a page, and the text of the open cell.
+ * `openCell` returns it, null where nothing is typed; `putBack` receives it when the page opens.
  */
 export function useKeptOpenCell(
   drafts: DraftStore,
@@ -22,7 +21,7 @@ export function useKeptOpenCell(
   putBack: (kept: KeptOpenCell | null) => void,
 ): void {
   useKeptText(name, openCell);
-  // Before the editors of the page close: what they hold then is still taken by these drafts.
+  // A layout effect, so that the drafts are still open when the editors of the page close.
   useLayoutEffect(() => drafts.open(), [drafts]);
   useEffect(() => {
     putBack(takeKeptText<KeptOpenCell>(name));

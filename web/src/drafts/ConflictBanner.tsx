@@ -7,15 +7,15 @@ import type { Theirs } from './draft.ts';
 import { draftTip } from './draftTexts.ts';
 
 interface ConflictBannerProps {
-  /** Who saved the first of the conflicting values, and when. */
+  /** Author and time of the first conflicting value. */
   readonly theirs: Theirs;
-  /** What is stored now: 'Overhead: 2.5%'. */
+  /** The stored values: 'Overhead: 2.5%'. */
   readonly values: string;
   readonly onTakeTheirs: () => void;
   readonly onKeepMine: () => void;
 }
 
-/** Above the rows of a dialog: who has saved what since it was opened, and whether theirs is taken or mine kept. */
+/** The banner of a dialog over which somebody else has saved: who saved what, and the choice between both values. */
 export function ConflictBanner({ theirs, values, onTakeTheirs, onKeepMine }: ConflictBannerProps) {
   const { t } = useTranslation('general');
   const who = draftTip({ text: '', reason: 'conflict', label: '', message: null, theirs });

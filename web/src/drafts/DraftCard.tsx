@@ -2,18 +2,18 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onWindowResize } from '../ui/onWindowResize.ts';
 import { DraftActs } from './DraftActs.tsx';
+import styles from './DraftCard.module.css';
 import type { DraftItem } from './draftItem.ts';
-import './drafts.css';
 
 interface DraftCardProps {
   readonly item: DraftItem;
   readonly readOnlyReason: string | null;
   readonly card: RefObject<HTMLDivElement | null>;
-  /** Where it stands, for a card of this size; null hides it. */
+  /** Returns the place of a card of this size; null hides it. */
   readonly placeOf: (size: { readonly width: number; readonly height: number }) => { left: number; top: number } | null;
 }
 
-/** Beside a cell with a draft while the cursor stands there: why it is not stored, both values, the two acts with their keys. */
+/** The card next to a focused cell with a draft: the reason why it is not stored, both values, the two acts with their keys. */
 export function DraftCard({ item, readOnlyReason, card, placeOf }: DraftCardProps) {
   const { t } = useTranslation('general');
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
@@ -36,7 +36,8 @@ export function DraftCard({ item, readOnlyReason, card, placeOf }: DraftCardProp
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus on the sheet
     <div
       ref={card}
-      className="draft-card"
+      className={styles.card}
+      data-draft-card=""
       data-keeps-clear=""
       role="presentation"
       style={place ?? { visibility: 'hidden', left: 0, top: 0 }}
@@ -47,7 +48,7 @@ export function DraftCard({ item, readOnlyReason, card, placeOf }: DraftCardProp
         <dt>{t(item.reason === 'conflict' ? 'draftTheirs' : 'draftStored')}</dt>
         <dd className="num">{item.stored || t('draftNothing')}</dd>
         <dt>{t(item.reason === 'conflict' ? 'draftMine' : 'draftTyped')}</dt>
-        <dd className="num typed">{item.typed}</dd>
+        <dd className="num">{item.typed}</dd>
       </dl>
       <DraftActs item={item} readOnlyReason={readOnlyReason} hasKeys />
     </div>

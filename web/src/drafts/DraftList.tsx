@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { DraftActs } from './DraftActs.tsx';
+import styles from './DraftList.module.css';
 import type { DraftItem } from './draftItem.ts';
-import './drafts.css';
 
-/** So many drafts are listed; the acts on all reach the others too. */
+/** The acts on all drafts apply to those beyond this number too. */
 const MOST_LISTED = 200;
+
+const figure = `num ${styles.figure}`;
 
 interface DraftListProps {
   readonly items: readonly DraftItem[];
-  /** Why nothing can be stored now, or null. */
+  /** The reason why nothing can be stored now, or null. */
   readonly readOnlyReason: string | null;
   /** Stores all conflicts, or all other drafts that can be stored. */
   readonly onRetryAll: (isConflict: boolean) => void;
@@ -19,7 +22,7 @@ interface DraftListProps {
   readonly onClose: () => void;
 }
 
-/** Every draft of a page: its cell, what is stored, what was typed, why it is not stored, and what to do with it. */
+/** The dialog with every draft of a page: its cell, stored and typed value, the reason why it is not stored, and the two acts. */
 export function DraftList({ items, readOnlyReason, onRetryAll, onDiscardAll, onClose }: DraftListProps) {
   const { t } = useTranslation('general');
   const conflicts = items.filter(({ reason }) => reason === 'conflict');
@@ -30,47 +33,36 @@ export function DraftList({ items, readOnlyReason, onRetryAll, onDiscardAll, onC
     onClose();
     item.go();
   };
+  const actsOnAll = [
+    { key: 'takeTheirsForAll', count: conflicts.length, act: () => onDiscardAll(true), disabledReason: null },
+    { key: 'keepMineForAll', count: conflicts.length, act: () => onRetryAll(true), disabledReason: readOnlyReason },
+    { key: 'retryAll', count: retriable.length, act: () => onRetryAll(false), disabledReason: readOnlyReason },
+    { key: 'discardAll', count: others.length, act: () => onDiscardAll(false), disabledReason: null },
+  ] as const;
   return (
     <Dialog
       title={t('notSaved')}
       width={1080}
       flush
       onClose={onClose}
-      footerStart={
-        <>
-          {conflicts.length > 1 && (
-            <>
-              <Button variant="line" size="sm" onClick={() => onDiscardAll(true)}>
-                {t('takeTheirsForAll', { count: conflicts.length })}
-              </Button>
-              <Button variant="line" size="sm" disabledReason={readOnlyReason} onClick={() => onRetryAll(true)}>
-                {t('keepMineForAll', { count: conflicts.length })}
-              </Button>
-            </>
-          )}
-          {retriable.length > 1 && (
-            <Button variant="line" size="sm" disabledReason={readOnlyReason} onClick={() => onRetryAll(false)}>
-              {t('retryAll', { count: retriable.length })}
-            </Button>
-          )}
-          {others.length > 1 && (
-            <Button variant="line" size="sm" onClick={() => onDiscardAll(false)}>
-              {t('discardAll', { count: others.length })}
-            </Button>
-          )}
-        </>
-      }
+      footerStart={actsOnAll
+        .filter(({ count }) => count > 1)
+        .map(({ key, count, act, disabledReason }) => (
+          <Button key={key} variant="line" size="sm" disabledReason={disabledReason} onClick={act}>
+            {t(key, { count })}
+          </Button>
+        ))}
       footer={<DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >
-      <div className="draft-list">
+      <div className={styles.list}>
         <table aria-label={t('notSaved')}>
           <thead>
             <tr>
               <th scope="col">{t('draftCell')}</th>
-              <th scope="col" className="num">
+              <th scope="col" className={figure}>
                 {t('draftStored')}
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={figure}>
                 {t('draftTyped')}
               </th>
               <th scope="col">{t('draftWhy')}</th>
@@ -81,14 +73,12 @@ export function DraftList({ items, readOnlyReason, onRetryAll, onDiscardAll, onC
           </thead>
           <tbody>
             {listed.map((item) => (
-              <tr key={item.key} className={item.reason}>
+              <tr key={item.key} data-reason={item.reason}>
                 <th scope="row">
-                  <button type="button" className="link" onClick={() => go(item)}>
-                    {item.label}
-                  </button>
+                  <LinkButton onClick={() => go(item)}>{item.label}</LinkButton>
                 </th>
-                <td className="num">{item.stored || t('draftNothing')}</td>
-                <td className="num typed">{item.typed}</td>
+                <td className={figure}>{item.stored || t('draftNothing')}</td>
+                <td className={`${figure} ${styles.draft}`}>{item.typed}</td>
                 <td>{item.tip}</td>
                 <td>
                   <DraftActs

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallIcon } from '../ui/icons.ts';
 import { DraftList } from './DraftList.tsx';
+import styles from './DraftsButton.module.css';
 import type { DraftItem } from './draftItem.ts';
-import './drafts.css';
 
 interface DraftsButtonProps {
   readonly items: readonly DraftItem[];
@@ -13,7 +13,7 @@ interface DraftsButtonProps {
   readonly onDiscardAll: (isConflict: boolean) => void;
 }
 
-/** In a status bar: how many cells are not saved and how many are in conflict; it opens their list. Nothing where all is saved. */
+/** The numbers of unsaved and of conflicting cells in a status bar; opens their list. Empty where all is saved. */
 export function DraftsButton({ items, ...acts }: DraftsButtonProps) {
   const { t } = useTranslation('general');
   const [isOpen, setOpen] = useState(false);
@@ -24,9 +24,15 @@ export function DraftsButton({ items, ...acts }: DraftsButtonProps) {
   }, [items.length]);
   return (
     <>
-      <span role="status" className="drafts-count">
+      <span role="status" data-drafts-count="">
         {items.length > 0 && (
-          <button type="button" aria-haspopup="dialog" aria-keyshortcuts="F9" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-haspopup="dialog"
+            aria-keyshortcuts="F9"
+            onClick={() => setOpen(true)}
+          >
             {conflicts > 0 && (
               <span className="tag warn">
                 <IconArrowsSplit2 {...smallIcon} />

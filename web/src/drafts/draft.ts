@@ -1,7 +1,8 @@
 import type { EditConflict } from '#contract';
+import { type Amount, amountOfUnits } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 
-/** Why the text of a cell is not stored. */
+/** The reason why the text of a cell is not stored. */
 export type DraftReason =
   /** It cannot be read: no amount, no unit of the list. */
   | 'unread'
@@ -12,7 +13,7 @@ export type DraftReason =
   /** Somebody else has stored something else since its author saw the cell. */
   | 'conflict';
 
-/** Who stored what stands in the cell of a conflict, and when (ISO 8601); null where the log does not say. */
+/** Author and time (ISO 8601) of the stored value in a conflict; null where the log does not have them. */
 export interface Theirs {
   readonly name: string | null;
   readonly when: string | null;
@@ -28,30 +29,35 @@ export interface Draft {
   readonly reason: DraftReason;
   /** The name of its cell: 'Bid of Kestrel Masonry, Brick veneer'. */
   readonly label: string;
-  /** What is wrong with the text, or what the server said; null where there is nothing to say. */
+  /** The problem of the text, or the server's message; null without either. */
   readonly message: string | null;
   /** The classification chosen with the text, where it is another than the stored one. */
   readonly chosen?: number | null;
-  /** What a retry stores; absent: the text is read when it is entered. */
+  /** The content that a retry stores; absent: the text is parsed when it is entered. */
   readonly content?: unknown;
-  /** What its author saw in the cell when the edit began; absent: not known, so that nothing is checked. */
+  /** The content that its author saw when the edit began; absent: unknown, and nothing is checked. */
   readonly seen?: unknown;
   /** Of a conflict. */
   readonly theirs?: Theirs;
 }
 
-/** Whether a retry can store the draft: what cannot be read is typed anew. */
+/** Returns the amount that a cell of amounts holds as its content; null for none. */
+export function amountContent(content: unknown): Amount | null {
+  return typeof content === 'bigint' ? amountOfUnits(content) : null;
+}
+
+/** Returns whether a retry can store the draft; unreadable text has to be edited first. */
 export function isRetriable({ reason }: Draft): boolean {
   return reason !== 'unread';
 }
 
-/** The conflicts of a refused call, by the path of their expectation in the payload; empty for any other failure. */
+/** Returns the conflicts of a refused call by the path of their expectation in the payload; empty for any other failure. */
 export function conflictsOf(error: unknown): ReadonlyMap<string, EditConflict> {
   const found = error instanceof CallFailure && error.status === 409 ? error.more.conflicts : undefined;
   return new Map(Array.isArray(found) ? (found as EditConflict[]).map((one) => [one.path, one]) : []);
 }
 
-/** Who and when of a conflict, as a draft keeps it: the name, else the e-mail. */
+/** Returns author and time of a conflict: the name, else the e-mail. */
 export function theirsOf({ who, when }: EditConflict): Theirs {
   return { name: who === null ? null : (who.name ?? who.email), when };
 }

@@ -30,7 +30,7 @@ export function warnNotKept(): void {
   notify({ kind: 'warning', title: text('draftsNotKept'), message: text('draftsNotKeptHelp') });
 }
 
-/** Who has changed what an edit would have overwritten, as people name them. */
+/** Returns the name of the person whose change an edit would have overwritten. */
 export function nameOfOther(who: EditConflict['who']): string {
   return who?.name ?? who?.email ?? text('somebody');
 }

@@ -3,11 +3,11 @@ import { packed, unpacked } from '../session/kept/keptText.ts';
 import { conflictsOf, type Draft, theirsOf } from './draft.ts';
 import { type DraftPlace, putDrafts } from './draftStore.ts';
 
-/** What was typed into a cell whose save was still on its way when its page was left. */
+/** The text of a cell whose save was in flight when its page was left. */
 export interface WaitingDraft {
   /** The key of its cell. */
   readonly key: string;
-  /** Where its expectation stands in the payload. */
+  /** The path of its expectation in the payload. */
   readonly path: string;
   readonly draft: Draft;
 }
@@ -17,14 +17,14 @@ interface Waiting {
   readonly drafts: readonly WaitingDraft[];
 }
 
-/** What a waiting order keeps of the cells that it saves, as text; undefined where nothing is kept. */
+/** Serializes the drafts that a queued command saves; undefined where nothing is kept. */
 export function waitingDrafts(at: DraftPlace | null, drafts: readonly WaitingDraft[]): string | undefined {
   return at === null ? undefined : packed({ at, drafts } satisfies Waiting);
 }
 
 /**
- * A waiting order was refused (`failure`), or is too old to be sent: what it would have saved is a draft in its cell again.
- * Of a batch with conflicts, what conflicts with nothing can be retried as it is.
+ * Puts the drafts of a queued command back into their cells, after it was refused (`failure`) or became too old to be
+ * sent. Drafts of a batch that do not conflict can be retried as they are.
  */
 export function keepRefused(waiting: string, failure: CallFailure | null): void {
   const { at, drafts } = unpacked<Waiting>(waiting);

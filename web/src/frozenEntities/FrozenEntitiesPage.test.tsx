@@ -81,7 +81,7 @@ const both = (name: string) => [isOff(retry(name)), isOff(manually(name))];
 const isDimmed = (name: string) =>
   getComputedStyle(rowOf(name).cells[3]!).color !== getComputedStyle(document.body).color;
 const dialog = () => screen.findByRole('dialog');
-const banner = () => document.querySelector('.banner')?.textContent ?? null;
+const banner = () => document.querySelector('[data-banner]')?.textContent ?? null;
 const confirmIt = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }));
 
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(shown.toSorted()).toEqual(Object.values(labels).toSorted());
   });
 
-  it('says so where nothing is frozen, and is read again on demand [FRZ-011, FRZ-041]', async () => {
+  it('shows that nothing is frozen, and is read again on demand [FRZ-011, FRZ-041]', async () => {
     const { user, answers, sent } = await open([]);
     expect(screen.getByRole('heading', { name: 'There are no frozen entities.' })).toBeTruthy();
     expect(banner()).toBeNull();
@@ -143,7 +143,9 @@ describe('the list', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     answers[listings] = failure(500, 'relation "frozen" is away');
     await user.click(screen.getByRole('button', { name: 'Reload list' }));
-    expect(await screen.findByText('Unable to load the frozen entities.', { selector: '.notice.bad b' })).toBeTruthy();
+    expect(
+      await screen.findByText('Unable to load the frozen entities.', { selector: '[data-notice="error"] b' }),
+    ).toBeTruthy();
     expect(rowOf('Plumbing')).toBeTruthy();
     expect(sent.filter(({ address }) => address.includes('listings'))).toHaveLength(3);
   });
@@ -176,7 +178,7 @@ describe('the list', () => {
 });
 
 describe('Retry sync', () => {
-  it('asks first, then follows its own result in place, which reads nothing again [FRZ-009, FRZ-015, ERR-031]', async () => {
+  it('asks first, then shows its result in place, which reads nothing again [FRZ-009, FRZ-015, ERR-031]', async () => {
     const { answer, come } = waiting();
     const { user, sent, answers, unmount } = await open([plumbing, drywall], 'Admin', { [sync]: answer });
     await user.click(retry('Plumbing'));
@@ -215,7 +217,7 @@ describe('Retry sync', () => {
     expect(both('Plumbing')).toEqual([true, true]);
     await user.click(retry('Plumbing'));
     await user.click(manually('Plumbing'));
-    expect(document.querySelector('.dialog:not(.dialog-leaving)')).toBeNull();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
@@ -225,7 +227,7 @@ describe('Retry sync', () => {
     await user.click(retry('Plumbing'));
     await confirmIt(user, 'Retry sync');
     const icon = await within1('Plumbing').findByRole('img', { name: 'sync operation unsuccessful' });
-    expect([icon.textContent, document.querySelector('.notice')]).toEqual(['', null]);
+    expect([icon.textContent, document.querySelector('[data-notice]')]).toEqual(['', null]);
     await user.hover(icon);
     expect((await screen.findByRole('tooltip')).textContent).toBe('sync operation unsuccessful');
     expect(isOff(retry('Plumbing'))).toBe(false);
@@ -241,7 +243,7 @@ describe('Retry sync', () => {
 });
 
 describe('Manually unfreeze', () => {
-  it('asks support first, and follows its own result in place [FRZ-010, FRZ-028, ERR-031]', async () => {
+  it('asks support first, and shows its result in place [FRZ-010, FRZ-028, ERR-031]', async () => {
     const { answer, come } = waiting();
     const { user, sent } = await open([plumbing], 'Support', { [unfreeze]: answer });
     await user.click(manually('Plumbing'));
@@ -273,7 +275,7 @@ describe('Manually unfreeze', () => {
     await user.click(manually('Plumbing'));
     await confirmIt(user, 'Manually unfreeze');
     const icon = await within1('Plumbing').findByRole('img', { name: 'freeze operation unsuccessful' });
-    expect([icon.textContent, document.querySelector('.notice')]).toEqual(['', null]);
+    expect([icon.textContent, document.querySelector('[data-notice]')]).toEqual(['', null]);
     await user.hover(icon);
     expect((await screen.findByRole('tooltip')).textContent).toBe('freeze operation unsuccessful');
     expect([isDimmed('Plumbing'), ...both('Plumbing')]).toEqual([false, false, false]);

@@ -11,12 +11,13 @@ import { icon, smallIcon } from '../ui/icons.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { nameOf, typeLabel } from './entityTexts.ts';
 import styles from './FrozenEntitiesPage.module.css';
+import cardStyles from './FrozenGroupCard.module.css';
 import { FrozenGroupCard, FrozenSkeleton } from './FrozenGroupCard.tsx';
 import { type FrozenEntity, groupsOf } from './frozenList.ts';
 import { isDone, type Operation } from './rowState.ts';
 import { useFrozenEntities } from './useFrozenEntities.ts';
 
-/** `/admin/frozen-entities`: what is blocked after an error, with Retry sync and Manually unfreeze. */
+/** `/admin/frozen-entities`: the entities frozen after an error, with Retry sync and Manually unfreeze. */
 export default function FrozenEntitiesPage() {
   const { t } = useTranslation(['frozen-entities', 'general']);
   const viewer = viewerOf(useCurrentUser());
@@ -46,7 +47,9 @@ export default function FrozenEntitiesPage() {
         <Banner
           tone="frost"
           icon={<IconSnowflake {...icon} />}
-          actions={isSupport && organizationName && <span className={styles.organization}>{organizationName}</span>}
+          actions={
+            isSupport && organizationName && <span className={`soft ${styles.organization}`}>{organizationName}</span>
+          }
         >
           <b>{t('bannerFrozen', { count: frozenCount })}</b> {t('bannerHelp')}
         </Banner>
@@ -70,7 +73,7 @@ export default function FrozenEntitiesPage() {
             </Loading>
           )}
           {entities?.length === 0 && (
-            <section className={styles.card}>
+            <section className={cardStyles.card}>
               <EmptyState icon={<IconSnowflake {...icon} />} title={t('empty')}>
                 {t('emptyHelp')}
               </EmptyState>

@@ -30,12 +30,11 @@ const icons: Readonly<Record<string, Icon>> = {
 export interface FrozenGroupCardProps {
   group: FrozenGroup;
   stateOf: (entityId: string) => RowState;
-  /** Whether the user may unfreeze by hand. */
+  /** The user may unfreeze entities. */
   isSupport: boolean;
   onAsk: (operation: Operation, entity: FrozenEntity) => void;
 }
 
-/** The frozen entities of one type. */
 export function FrozenGroupCard({ group, stateOf, isSupport, onAsk }: FrozenGroupCardProps) {
   const { t } = useTranslation('frozen-entities');
   const headingId = useId();
@@ -76,7 +75,6 @@ export function FrozenGroupCard({ group, stateOf, isSupport, onAsk }: FrozenGrou
   );
 }
 
-/** The list while it is read: gray bars in the place of two groups. */
 export function FrozenSkeleton() {
   return ['38%', '30%'].map((width) => (
     <div key={width} className={styles.card}>

@@ -13,12 +13,12 @@ import { isDone, isRunning, type Operation, type RowState } from './rowState.ts'
 export interface FrozenRowProps {
   entity: FrozenEntity;
   state: RowState;
-  /** Whether the user may unfreeze by hand. */
+  /** The user may unfreeze entities. */
   isSupport: boolean;
   onAsk: (operation: Operation) => void;
 }
 
-/** One frozen entity with what can be done about it. A row that was repaired is dimmed. */
+/** One frozen entity with its operations. A repaired row is dimmed. */
 export function FrozenRow({ entity, state, isSupport, onAsk }: FrozenRowProps) {
   const { t } = useTranslation('frozen-entities');
   const { entityId, dateFrozen } = entity;
@@ -33,8 +33,8 @@ export function FrozenRow({ entity, state, isSupport, onAsk }: FrozenRowProps) {
           <EntityName entity={entity} name={name} />
         </Cut>
       </th>
-      <td className={styles.belongs}>{metadata1 && <Cut text={metadata1} />}</td>
-      <td className={styles.detail}>{metadata2 && <Cut text={metadata2} />}</td>
+      <td className={`soft ${styles.belongs}`}>{metadata1 && <Cut text={metadata1} />}</td>
+      <td className={`soft ${styles.detail}`}>{metadata2 && <Cut text={metadata2} />}</td>
       <td className={styles.date}>{printDateFrozen(dateFrozen)}</td>
       <td className={styles.id}>
         <Cut text={entityId} />
@@ -68,16 +68,16 @@ export function FrozenRow({ entity, state, isSupport, onAsk }: FrozenRowProps) {
   );
 }
 
-/** A text on one line; where it does not fit, its tooltip has all of it. */
+/** A text on one line; its tooltip has the whole text if it is cut. */
 function Cut({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
     <Tooltip label={text}>
-      <span className={styles.cut}>{children ?? text}</span>
+      <span className={`cut ${styles.cut}`}>{children ?? text}</span>
     </Tooltip>
   );
 }
 
-/** The name, for a project and a bid package as a link to its page. */
+/** The name; of a project or a bid package a link to its page. */
 function EntityName({ entity, name }: { entity: FrozenEntity; name: string }) {
   const { entityId, entityType } = entity;
   if (entityType === 'BidPackage') return <Link to={paths.bidPackage(entityId)}>{name}</Link>;
@@ -85,39 +85,28 @@ function EntityName({ entity, name }: { entity: FrozenEntity; name: string }) {
   return name;
 }
 
-/** How far the operations of a row are, in front of its buttons. */
 function RowStatus({ state }: { state: RowState }) {
   const { t } = useTranslation('frozen-entities');
   const { syncStatus, unfreezeStatus } = state;
-  const running =
-    syncStatus === 'attempting-resync'
-      ? t('retrying')
-      : unfreezeStatus === 'attempting-unfreeze'
-        ? t('unfreezing')
-        : null;
-  const done =
-    syncStatus === 'resync-succeeded'
-      ? t('synced')
-      : unfreezeStatus === 'unfreeze-succeeded'
-        ? t('unfrozen')
-        : state.isReleased
-          ? t('released')
-          : null;
+  const isSyncRunning = syncStatus === 'attempting-resync';
+  const running = isSyncRunning ? t('retrying') : unfreezeStatus === 'attempting-unfreeze' && t('unfreezing');
+  const unfrozen = unfreezeStatus === 'unfreeze-succeeded' ? t('unfrozen') : state.isReleased && t('released');
+  const done = syncStatus === 'resync-succeeded' ? t('synced') : unfrozen;
   return (
     <span className={styles.status} role="status">
-      {running !== null && (
+      {running && (
         <>
           <IconLoader2 {...smallIcon} className="i s spin" />
           {running}
         </>
       )}
-      {running === null && done !== null && (
+      {!running && done && (
         <span className={styles.ok}>
           <IconCircleCheck {...smallIcon} />
           {done}
         </span>
       )}
-      {running === null && done === null && (
+      {!running && !done && (
         <>
           {syncStatus === 'resync-failed' && <Warning label={t('syncUnsuccessful')} />}
           {unfreezeStatus === 'unfreeze-failed' && <Warning label={t('unfreezeUnsuccessful')} />}
@@ -127,7 +116,6 @@ function RowStatus({ state }: { state: RowState }) {
   );
 }
 
-/** A warning icon; what it means is its tooltip. */
 function Warning({ label }: { label: string }) {
   return (
     <Tooltip label={label} position="top">

@@ -4,7 +4,6 @@ import type { FrozenEntity } from './frozenList.ts';
 
 type Texts = TFunction<'frozen-entities'>;
 
-/** The entity types that have a label. */
 const types = [
   'AdjustmentNotes',
   'Application',
@@ -20,25 +19,25 @@ const types = [
 const isKnown = (entityType: string): entityType is (typeof types)[number] =>
   (types as readonly string[]).includes(entityType);
 
-/** The label of an entity type: 'Adjustment notes'. */
+/** Returns the label of an entity type: 'Adjustment notes'. */
 export function typeLabel(t: Texts, entityType: string): string {
   return isKnown(entityType) ? t(`type.${entityType}`) : entityType;
 }
 
-/** The name of an entity. The server names what has no name of its own by its type, in English. */
+/** Returns the name of an entity. The server names an entity without a name by its type, in English. */
 export function nameOf(t: Texts, { entityType, name }: FrozenEntity): string {
   const isTypeName = isKnown(entityType) && name === enUS['frozen-entities'][`type.${entityType}`];
   return isTypeName ? typeLabel(t, entityType) : name;
 }
 
-/** The labels in front of where an entity belongs, as the server writes them. */
+/** The server's labels of parents of entities. */
 const metadataLabels = [
   ['Project: ', 'metadataProject'],
   ['Bid package: ', 'metadataBidPackage'],
   ['Bidder: ', 'metadataBidder'],
 ] as const;
 
-/** Where an entity belongs, with its label in the user's language: 'Project: Harbor School'; '' where it does not apply. */
+/** Returns the parent of an entity with its label: 'Project: Harbor School'; '' without a parent. */
 export function metadataText(t: Texts, metadata: string | null): string {
   if (metadata === null) return '';
   for (const [label, key] of metadataLabels) {

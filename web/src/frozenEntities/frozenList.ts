@@ -1,9 +1,7 @@
 import type { AnswerOf, getFrozenEntityListings } from '#contract';
 
-/** One frozen entity as the server lists it. */
 export type FrozenEntity = AnswerOf<typeof getFrozenEntityListings>[number];
 
-/** The frozen entities of one type. */
 export interface FrozenGroup {
   readonly entityType: string;
   /** The type in the user's language. */
@@ -11,7 +9,7 @@ export interface FrozenGroup {
   readonly entities: readonly FrozenEntity[];
 }
 
-/** Groups entities by type: groups in the order of their labels, the entity that froze last first. */
+/** Groups entities by type: groups in the order of their labels, the latest frozen entity first. */
 export function groupsOf(
   entities: readonly FrozenEntity[],
   labelOf: (entityType: string) => string,
@@ -31,7 +29,7 @@ export function groupsOf(
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * Prints when an entity froze, in the user's own time zone and in every language as MM/DD/YY hh:mm A. Worked:
+ * Prints the time when an entity was frozen, in the user's time zone, as MM/DD/YY hh:mm A in every language. Worked:
  * '05/20/26 02:14 PM'.
  */
 export function printDateFrozen(dateTime: string): string {

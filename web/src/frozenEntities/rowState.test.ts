@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atRest, ended, heard, isDone, isRunning, mayStart, type RowState, started } from './rowState.ts';
+import { afterLiveChange, atRest, ended, isDone, isRunning, mayStart, type RowState, started } from './rowState.ts';
 
 const state = (part: Partial<RowState>): RowState => ({ ...atRest, ...part });
 
@@ -54,11 +54,11 @@ describe('a row', () => {
   });
 
   it('whose entity somebody else has unfrozen is done, and begins again when it freezes again [FRZ-042]', () => {
-    const released = heard(atRest, false);
+    const released = afterLiveChange(atRest, false);
     expect([isDone(released), mayStart(released)]).toEqual([true, false]);
-    expect(heard(released, true)).toEqual(atRest);
-    expect(heard(state({ syncStatus: 'resync-succeeded' }), true)).toEqual(atRest);
+    expect(afterLiveChange(released, true)).toEqual(atRest);
+    expect(afterLiveChange(state({ syncStatus: 'resync-succeeded' }), true)).toEqual(atRest);
     const running = state({ syncStatus: 'attempting-resync' });
-    expect(heard(running, true)).toEqual(running);
+    expect(afterLiveChange(running, true)).toEqual(running);
   });
 });

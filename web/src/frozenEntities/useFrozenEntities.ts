@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
 import { CallFailure } from '../api/CallFailure.ts';
@@ -11,26 +11,17 @@ import { sendCommand } from '../api/sendCommand.ts';
 import { listenTo } from '../live/listenTo.ts';
 import { notify } from '../notices/notices.ts';
 import type { FrozenEntity } from './frozenList.ts';
-import { atRest, ended, heard, isRunning, type Operation, type RowState, started } from './rowState.ts';
+import { afterLiveChange, atRest, ended, isRunning, type Operation, type RowState, started } from './rowState.ts';
 
 type RowStates = Readonly<Record<string, RowState>>;
 
-export interface FrozenEntities {
-  /** As they were read; undefined until then. */
-  readonly entities: readonly FrozenEntity[] | undefined;
-  readonly stateOf: (entityId: string) => RowState;
-  readonly run: (operation: Operation, entity: FrozenEntity) => Promise<void>;
-  readonly isReloading: boolean;
-  readonly reload: () => Promise<void>;
-}
-
 /**
- * The frozen entities, read once, and what was asked for their rows. A row follows its own operation, and that somebody
- * else has unfrozen its entity.
+ * Reads the frozen entities once and runs the operations of their rows. A row also shows that somebody else has unfrozen
+ * its entity.
  *
- * @throws LoadFailure, for the error page, where the list cannot be read
+ * @throws LoadFailure, for the error page, if the list cannot be read
  */
-export function useFrozenEntities(): FrozenEntities {
+export function useFrozenEntities() {
   const { t } = useTranslation('frozen-entities');
   const listings = { ...read(getFrozenEntityListings, {}), staleTime: 0, gcTime: 0 };
   const { data: entities, error, isFetching, refetch } = useQuery(listings);
@@ -42,15 +33,15 @@ export function useFrozenEntities(): FrozenEntities {
     const id = entityId.toLowerCase();
     setStates((all) => ({ ...all, [id]: next(all[id] ?? atRest) }));
   };
+  const onFrozen = useEffectEvent((entityId: string, isFrozen: boolean) =>
+    change(entityId, (state) => afterLiveChange(state, isFrozen)),
+  );
   useEffect(() => {
     if (ids === '') return;
     const listening = listenTo(ids.split(' '), {
       onChange: () => {},
       onReload: () => listening.loaded({}),
-      onFrozen: ({ SourceId, IsFrozen }) => {
-        const id = SourceId.toLowerCase();
-        setStates((all) => ({ ...all, [id]: heard(all[id] ?? atRest, IsFrozen) }));
-      },
+      onFrozen: ({ SourceId, IsFrozen }) => onFrozen(SourceId, IsFrozen),
     });
     listening.loaded({});
     return listening.close;
@@ -67,7 +58,7 @@ export function useFrozenEntities(): FrozenEntities {
       if (!isReleased && !credentials.isOver) logFailure(failure);
       change(entityId, (state) => {
         const after = ended(state, operation, isReleased || credentials.isOver ? null : false);
-        return isReleased ? heard(after, false) : after;
+        return isReleased ? afterLiveChange(after, false) : after;
       });
     }
   };
@@ -84,7 +75,7 @@ export function useFrozenEntities(): FrozenEntities {
 
   return {
     entities,
-    stateOf: (entityId) => states[entityId.toLowerCase()] ?? atRest,
+    stateOf: (entityId: string): RowState => states[entityId.toLowerCase()] ?? atRest,
     run,
     isReloading: isFetching,
     reload,

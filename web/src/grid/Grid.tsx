@@ -8,9 +8,13 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react';
+import type { Cursor } from './cursor.ts';
+import { cellUnder, isInPanel, leaveTo } from './elements.ts';
+import styles from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { cellId, GridRow } from './GridRow.tsx';
 import { columnCount, type GridGeometry, leftWidth, scrollToShow } from './geometry.ts';
@@ -18,25 +22,22 @@ import type { GridController } from './gridController.ts';
 import { type GridAct, gridKey } from './gridKeys.ts';
 import { type GridSource, HEAD_ROW } from './gridSource.ts';
 import type { GridView } from './gridView.ts';
-import { leaveTo } from './leave.ts';
 import { rangeInRow } from './range.ts';
 import { useClipboard } from './useClipboard.ts';
+import { useCutColumns } from './useCutColumns.ts';
 import { useGridWindow } from './useGridWindow.ts';
 import { useRangeDrag } from './useRangeDrag.ts';
-import './grid.css';
 
 export interface GridProps {
   readonly source: GridSource;
   readonly controller: GridController;
   readonly view: GridView;
   readonly geometry: GridGeometry;
-  /** Accessible name of the sheet. */
   readonly label: string;
-  /** Classes of the scrolling element: read-only, a row style. */
   readonly className?: string;
-  /** Head height once scrolled 25 px; the head shrinks, the rows stay where they are. */
+  /** Height of the headers once scrolled 25 px; they shrink, the rows stay where they are. */
   readonly scrolledHeadHeight: number;
-  /** Stands above the column heads of the frozen pane, outside the ARIA grid: buttons, a legend. */
+  /** Above the column headers of the frozen pane, outside the ARIA grid: buttons, a legend. */
   readonly corner?: ReactNode;
 }
 
@@ -54,6 +55,7 @@ export function Grid(props: GridProps) {
   const state = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const rowCount = source.rowCount();
   const { drawn, view: viewport } = useGridWindow(scroller, geometry, rowCount);
+  useCutColumns(scroller, geometry, sheet);
   const { cursor, editing } = state;
   const cursorIndex = cursor === null || cursor.row === HEAD_ROW ? -1 : source.rowIndex(cursor.row);
 
@@ -65,14 +67,17 @@ export function Grid(props: GridProps) {
 
   useLayoutEffect(() => {
     controller.setGeometry(geometry);
-    controller.takeFocus = () => tree.current?.focus({ preventScroll: true });
-    controller.reveal = (target) => {
-      const element = scroller.current;
-      if (element === null) return;
-      const index = target.row === HEAD_ROW ? null : source.rowIndex(target.row);
-      const { top, left } = scrollToShow(geometry, viewport(), index, target.column);
-      if (top !== element.scrollTop || left !== element.scrollLeft) element.scrollTo({ top, left });
-    };
+    controller.connect({
+      takeFocus: () => tree.current?.focus({ preventScroll: true }),
+      scrollBlocks: (count) => scroller.current?.scrollBy({ left: count * geometry.blockWidth }),
+      reveal: (target) => {
+        const element = scroller.current;
+        if (element === null) return;
+        const index = target.row === HEAD_ROW ? null : source.rowIndex(target.row);
+        const { top, left } = scrollToShow(geometry, viewport(), index, target.column);
+        if (top !== element.scrollTop || left !== element.scrollLeft) element.scrollTo({ top, left });
+      },
+    });
   }, [controller, geometry, source, viewport]);
 
   // The keyboard returns to the sheet when its editor closes.
@@ -166,59 +171,69 @@ export function Grid(props: GridProps) {
   const onContextMenu = (event: MouseEvent<HTMLDivElement>): void => {
     const target = event.target as HTMLElement;
     // An open editor keeps the browser's own menu, with paste.
-    if (target.closest('.ed, .pop') !== null) return;
-    const cell = target.closest<HTMLElement>('[data-column]');
-    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (cell !== null && row !== undefined) {
-      controller.moveTo(row, Number(cell.dataset.column));
-      view.onContextMenu?.(event, { row, column: Number(cell.dataset.column) });
+    if (isInPanel(target)) return;
+    const cell = cellUnder(target);
+    if (cell !== null) {
+      if (!controller.isInRange(cell)) controller.moveTo(cell.row, cell.column);
+      view.onContextMenu?.(event, cell);
     } else if (target === tree.current && cursor !== null) view.onContextMenu?.(event, cursor);
   };
 
+  const isPressDone = useRef(false);
   const onMouseDown = (event: MouseEvent<HTMLDivElement>): void => {
     const target = event.target as HTMLElement;
+    isPressDone.current = false;
     if (target.closest('[data-fill-handle]') !== null && event.button === 0) {
       event.preventDefault();
       startDrag('fill');
       return;
     }
-    const cell = target.closest<HTMLElement>('[data-column]');
-    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (cell === null || row === undefined || target.closest('.ed, .pop') !== null || event.button !== 0) return;
-    const column = Number(cell.dataset.column);
-    const isBlock = row !== HEAD_ROW && column >= geometry.left.length;
+    const cell = cellUnder(target);
+    if (cell === null || isInPanel(target)) return;
+    // The press takes the focus into the grid, which would go to its first cell.
+    if (event.button === 2 && cursor === null) controller.moveTo(cell.row, cell.column);
+    if (event.button !== 0) return;
+    const isBlock = cell.row !== HEAD_ROW && cell.column >= geometry.left.length;
     if (isBlock && event.shiftKey && cursor !== null) {
       event.preventDefault();
-      controller.extendTo({ row, column });
+      controller.extendTo(cell);
       controller.takeFocus();
       return;
     }
-    const again = cursor?.row === row && cursor.column === column;
     if (target.closest('a, input, select, textarea, [draggable="true"]') === null) event.preventDefault();
     if (target.closest('[draggable="true"]') !== null) return;
     (document.activeElement as HTMLElement | null)?.blur?.();
-    controller.moveTo(row, column);
-    controller.takeFocus();
-    view.onCellClick(event, { row, column }, again);
+    isPressDone.current = true;
+    click(event, cell);
     if (isBlock) startDrag('select');
   };
 
-  /** A cell that can be dragged, such as a head, waits for the click: its press may begin a drag. */
-  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
-    const target = event.target as HTMLElement;
-    const cell = target.closest<HTMLElement>('[data-column][draggable="true"]');
-    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (cell === null || row === undefined || target.closest('a, button') !== null) return;
-    const column = Number(cell.dataset.column);
-    const again = cursor?.row === row && cursor.column === column;
-    controller.moveTo(row, column);
+  const click = (event: MouseEvent<HTMLDivElement>, cell: Cursor): void => {
+    const again = cursor?.row === cell.row && cursor.column === cell.column;
+    controller.moveTo(cell.row, cell.column);
     controller.takeFocus();
-    view.onCellClick(event, { row, column }, again);
+    view.onCellClick(event, cell, again);
+  };
+
+  /** A cell that can be dragged, such as a header, waits for the click: its press may begin a drag. */
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    // A press that was handled may have made its cell draggable.
+    if (isPressDone.current) return;
+    const target = event.target as HTMLElement;
+    const cell = cellUnder(target.closest('[data-column][draggable="true"]'));
+    if (cell !== null && target.closest('a, button') === null) click(event, cell);
   };
 
   const { window: shown } = drawn;
   // The window is measured after drawing: until then it may reach past blocks that are gone.
   const endBlock = Math.min(shown.endBlock, geometry.blockCount);
+  const { blockWidth, frozenBlocks = 0 } = geometry;
+  const leftColumns = geometry.left.length;
+  const { firstBlock } = shown;
+  const columns = useMemo(
+    () => ({ leftColumns, firstBlock, endBlock, blockWidth, frozenBlocks }),
+    [leftColumns, firstBlock, endBlock, blockWidth, frozenBlocks],
+  );
   const columnAt = cursor === null || cursor.column >= columnCount(geometry) ? -1 : cursor.column;
   const indexes: number[] = [];
   for (let index = shown.firstRow; index < Math.min(shown.endRow, rowCount); index += 1) indexes.push(index);
@@ -237,12 +252,15 @@ export function Grid(props: GridProps) {
     '--row': `${geometry.rowHeight}px`,
     '--head': `${headHeight}px`,
   } as CSSProperties;
-  const classes = ['sheet', props.className, drawn.panned && 'is-panned', drawn.scrolled && 'is-scrolled'];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the treegrid within is the interactive element, this one scrolls
     <div
       ref={scroller}
-      className={classes.filter(Boolean).join(' ')}
+      className={`${styles.scroller} ${props.className ?? ''}`}
+      data-scrolls-page=""
+      data-grid={sheet}
+      data-panned={drawn.panned ? '' : undefined}
+      data-scrolled={drawn.scrolled ? '' : undefined}
       style={style}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
@@ -250,15 +268,17 @@ export function Grid(props: GridProps) {
       onContextMenu={onContextMenu}
     >
       {props.corner !== undefined && (
-        <div className="corner-hold">
-          <div className="corner">{props.corner}</div>
+        <div className={styles.cornerPlace}>
+          <div className={styles.corner} data-corner="">
+            {props.corner}
+          </div>
         </div>
       )}
       <div
         ref={tree}
         role="treegrid"
         tabIndex={editing === null ? 0 : -1}
-        className="sheet-in"
+        className={styles.content}
         aria-label={props.label}
         aria-rowcount={rowCount + 1}
         aria-colcount={columnCount(geometry)}
@@ -278,14 +298,10 @@ export function Grid(props: GridProps) {
           sheet={sheet}
           source={source}
           view={view}
-          leftColumns={geometry.left.length}
-          firstBlock={shown.firstBlock}
-          endBlock={endBlock}
-          blockWidth={geometry.blockWidth}
-          frozenBlocks={geometry.frozenBlocks ?? 0}
+          columns={columns}
           at={cursor?.row === HEAD_ROW ? columnAt : -1}
         />
-        <div role="rowgroup" className="rows" style={{ top: geometry.headHeight }}>
+        <div role="rowgroup" className={styles.rows} style={{ top: geometry.headHeight }}>
           {indexes.map((index) => {
             const key = source.rowKey(index);
             const isAt = cursor?.row === key;
@@ -298,11 +314,7 @@ export function Grid(props: GridProps) {
                 rowKey={key}
                 index={index}
                 rowHeight={geometry.rowHeight}
-                leftColumns={geometry.left.length}
-                firstBlock={shown.firstBlock}
-                endBlock={endBlock}
-                blockWidth={geometry.blockWidth}
-                frozenBlocks={geometry.frozenBlocks ?? 0}
+                columns={columns}
                 at={isAt ? columnAt : -1}
                 editing={isAt && editing?.row === key ? editing : null}
                 range={isOne && !(isAt && mayFill) ? null : rangeInRow(area, index, mayFill, isOne)}

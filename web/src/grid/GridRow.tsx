@@ -1,14 +1,23 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop, aria-activedescendant names cells
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import styles from './Grid.module.css';
 import type { Editing } from './gridController.ts';
 import type { GridSource, RowKey } from './gridSource.ts';
 import type { CellAttributes, GridView, RowDrawing } from './gridView.ts';
 import { readRangeInRow } from './range.ts';
 
-/** DOM id of a cell; `aria-activedescendant` names it. */
 export function cellId(sheet: string, row: RowKey, column: number): string {
   return `${sheet}-${row}-${column}`;
+}
+
+/** The columns that are drawn: the frozen pane, the frozen blocks, and of the others those from `firstBlock` to `endBlock`. */
+export interface DrawnColumns {
+  readonly leftColumns: number;
+  readonly firstBlock: number;
+  readonly endBlock: number;
+  readonly blockWidth: number;
+  readonly frozenBlocks: number;
 }
 
 interface RowProps {
@@ -18,46 +27,73 @@ interface RowProps {
   readonly rowKey: RowKey;
   readonly index: number;
   readonly rowHeight: number;
-  readonly leftColumns: number;
-  readonly firstBlock: number;
-  readonly endBlock: number;
-  readonly blockWidth: number;
-  readonly frozenBlocks: number;
-  /** Column of the cursor where it stands on this row, else -1. */
+  readonly columns: DrawnColumns;
+  /** Column of the cursor where it is on this row, else -1. */
   readonly at: number;
   readonly editing: Editing | null;
-  /** How the range and what is being filled show in this row (`rangeInRow`). */
+  /** The range and the cells being filled, as `rangeInRow` writes them. */
   readonly range: string | null;
   readonly filling: string | null;
 }
 
-/** What the page may ask while it draws a row. */
+const CLASSES = {
+  left: styles.cell!,
+  block: `${styles.cell} ${styles.block}`,
+  headerBlock: styles.block!,
+  leftEditing: `${styles.cell} ${styles.editing}`,
+  blockEditing: `${styles.cell} ${styles.block} ${styles.editing}`,
+};
+
+/** The grid's classes and the page's, joined once: cells are drawn by the thousand. */
+const joinedClasses = new Map<string, Map<string, string>>(Object.values(CLASSES).map((own) => [own, new Map()]));
+
+function joinClasses(own: string, added: string | undefined): string {
+  if (added === undefined) return own;
+  const known = joinedClasses.get(own)!;
+  let joined = known.get(added);
+  if (joined === undefined) {
+    joined = `${own} ${added}`;
+    known.set(added, joined);
+  }
+  return joined;
+}
+
+/** Returns the attributes and the editor of a row's cells for the page that draws them. */
 export function drawingOf(props: {
   sheet: string;
   view: GridView;
   rowKey: RowKey;
   index: number;
+  columns: DrawnColumns;
   at: number;
   editing: Editing | null;
   head?: boolean;
   range?: string | null;
 }): RowDrawing {
   const { sheet, view, rowKey, index, at, editing } = props;
+  const { leftColumns } = props.columns;
   const range = props.range == null ? null : readRangeInRow(props.range);
   return {
     key: rowKey,
     index,
     cell(column, options): CellAttributes {
       const role = props.head === true ? 'columnheader' : options?.header === true ? 'rowheader' : 'gridcell';
+      const part = column < leftColumns ? 'left' : 'block';
+      const own = props.head === true && part === 'block' ? 'headerBlock' : part;
+      const guest = view.guestAt?.(rowKey, column);
+      const look = editing?.column === column ? (`${part}Editing` as const) : own;
       return {
         id: cellId(sheet, rowKey, column),
+        className: joinClasses(CLASSES[look], options?.className),
         role,
         'aria-colindex': column + 1,
         ...(options?.span !== undefined && options.span > 1 ? { 'aria-colspan': options.span } : {}),
         ...(options?.label === undefined ? {} : { 'aria-label': options.label }),
         ...(options?.description === undefined ? {} : { 'aria-description': options.description }),
         'data-column': column,
+        ...(options?.state ? { 'data-state': options.state.slice(1) } : {}),
         ...(at === column ? { 'data-at': '' as const } : {}),
+        ...(guest === undefined ? {} : { 'data-guest': guest.name, 'data-guest-color': guest.color }),
         ...(range !== null && column >= range.first && column <= range.last ? { 'aria-selected': true as const } : {}),
       };
     },
@@ -65,38 +101,35 @@ export function drawingOf(props: {
   };
 }
 
-/** What parts of a row are drawn. */
-interface DrawnBlocks {
-  readonly firstBlock: number;
-  readonly endBlock: number;
-  /** The block under the cursor; it is drawn even where it is out of view. */
-  readonly kept: number;
-  readonly blockWidth: number;
-  readonly frozenBlocks: number;
-}
-
-/** The blocks of a row in order: those that stay in view, then those that scroll, with gaps between. */
+/**
+ * Draws the blocks of a row in order: those that stay in view, then those that scroll, with gaps between. The block of the
+ * column `at`, under the cursor, is drawn even where it is out of view.
+ */
 export function blocksOf(
-  { firstBlock, endBlock, kept, blockWidth, frozenBlocks }: DrawnBlocks,
+  columns: DrawnColumns,
+  at: number,
   draw: (block: number) => ReactNode,
   frozenToo: ReactNode = null,
 ): ReactNode {
-  const frozen = Array.from({ length: frozenBlocks }, (_, block) => draw(block));
+  const frozen = Array.from({ length: columns.frozenBlocks }, (_, block) => draw(block));
   return (
     <>
       {frozen.length > 0 && (
-        <div className="f" role="presentation">
+        <div className={styles.frozen} role="presentation">
           {frozen}
           {frozenToo}
         </div>
       )}
-      {scrollingBlocks({ firstBlock, endBlock, kept, blockWidth, frozenBlocks }, draw)}
+      {scrollingBlocks(columns, at - columns.leftColumns, draw)}
     </>
   );
 }
 
-function scrollingBlocks(drawnBlocks: DrawnBlocks, draw: (block: number) => ReactNode): ReactNode[] {
-  const { firstBlock, endBlock, kept, blockWidth, frozenBlocks } = drawnBlocks;
+function scrollingBlocks(
+  { firstBlock, endBlock, blockWidth, frozenBlocks }: DrawnColumns,
+  kept: number,
+  draw: (block: number) => ReactNode,
+): ReactNode[] {
   const blocks: number[] = [];
   for (let block = firstBlock; block < endBlock; block += 1) blocks.push(block);
   if (kept >= frozenBlocks && kept < firstBlock) blocks.unshift(kept);
@@ -117,37 +150,40 @@ function scrollingBlocks(drawnBlocks: DrawnBlocks, draw: (block: number) => Reac
 
 /** One row in one element: the frozen pane stays left, the blocks scroll under it, so heights cannot differ. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { source, view, rowKey, index, rowHeight, leftColumns, at } = props;
+  const { source, view, rowKey, index, rowHeight, columns, at } = props;
   useSyncExternalStore(
     (listener) => source.subscribeRow(rowKey, listener),
     () => source.rowVersion(rowKey),
   );
   const traits = source.traits(rowKey);
+  const endsRange = props.range?.includes('handle');
   const row = drawingOf({
     ...props,
-    range: source.takesRange(rowKey) && !props.range?.includes('one') ? props.range : null,
+    range: source.takesRange(rowKey) && !props.range?.includes('single') ? props.range : null,
   });
   const boxes = (inFrozen: boolean): ReactNode => (
     <>
-      {props.range !== null && <RangeBox {...props} range={props.range} inFrozen={inFrozen} />}
-      {props.filling !== null && <RangeBox {...props} range={props.filling} inFrozen={inFrozen} isFill />}
+      {props.range !== null && <RangeBox columns={columns} range={props.range} inFrozen={inFrozen} />}
+      {props.filling !== null && <RangeBox columns={columns} range={props.filling} inFrozen={inFrozen} isFill />}
     </>
   );
   return (
     <div
       role="row"
-      className={`r ${traits.className}${at >= 0 ? ' at' : ''}${props.range?.includes('handle') ? ' ends-range' : ''}`}
+      className={`${styles.row} ${view.rowClass?.(traits.kind) ?? ''} ${endsRange ? styles.lastOfRange : ''}`}
       data-row={rowKey}
+      data-kind={traits.kind}
+      data-cursor={at >= 0 ? '' : undefined}
       aria-rowindex={index + 2}
       aria-level={traits.level}
       aria-selected={traits.selected}
       {...(traits.expanded === null ? {} : { 'aria-expanded': traits.expanded })}
       style={{ transform: `translateY(${index * rowHeight}px)` }}
     >
-      <div className="l" role="presentation">
+      <div className={styles.left} role="presentation">
         {view.renderLeft(row)}
       </div>
-      {blocksOf({ ...props, kept: at - leftColumns }, (block) => view.renderBlock(row, block), boxes(true))}
+      {blocksOf(columns, at, (block) => view.renderBlock(row, block), boxes(true))}
       {boxes(false)}
     </div>
   );
@@ -155,31 +191,31 @@ export const GridRow = memo(function GridRow(props: RowProps) {
 
 interface RangeBoxProps {
   readonly range: string;
-  readonly leftColumns: number;
-  readonly blockWidth: number;
-  readonly frozenBlocks: number;
+  readonly columns: DrawnColumns;
   /** Drawn over the blocks that stay in view; else over those that scroll under them. */
   readonly inFrozen: boolean;
   readonly isFill?: boolean;
 }
 
-/** The frame of the range as far as it runs through one row. */
-function RangeBox({ range, leftColumns, blockWidth, frozenBlocks, inFrozen, isFill }: RangeBoxProps) {
+function RangeBox({ range, columns, inFrozen, isFill }: RangeBoxProps) {
+  const { leftColumns, blockWidth, frozenBlocks } = columns;
   const { first, last, edges } = readRangeInRow(range);
   const border = leftColumns + frozenBlocks;
   const from = inFrozen ? first : Math.max(first, border);
   const to = inFrozen ? Math.min(last, border - 1) : last;
   if (from > to) return null;
-  const sides = `${from > first ? ' no-left' : ''}${to < last ? ' no-right' : ''}`;
+  const looks = [...edges.split(' '), isFill && 'fill', from > first && 'openLeft', to < last && 'openRight'];
+  const classes = looks.flatMap((look) => (look && styles[look]) || []);
   const hasHandle = edges.includes('handle') && to === last;
   const start = (from - leftColumns) * blockWidth;
   return (
     <div
       aria-hidden="true"
-      className={`rngbox ${edges}${isFill ? ' rng-fill' : ''}${sides}`}
+      className={[styles.range, ...classes].join(' ')}
+      data-range=""
       style={{ left: inFrozen ? start : `calc(var(--left) + ${start}px)`, width: (to - from + 1) * blockWidth }}
     >
-      {hasHandle && <i data-fill-handle="" />}
+      {hasHandle && <i className={styles.fillHandle} data-fill-handle="" />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Cursor, type Direction, matchingColumn, moveCursor, stopAt } from './cursor.ts';
 import { HEAD_ROW } from './gridSource.ts';
-import { PlainRows, plainGeometry } from './rowsForTests.ts';
+import { PlainRows, plainGeometry } from './plainRows.testing.ts';
 
 const rows = new PlainRows(['g1', 'l1', 'l2', 'g2', 'l3']);
 const geometry = plainGeometry(2);

@@ -1,7 +1,7 @@
 import { columnCount, columnX, type GridGeometry } from './geometry.ts';
 import { type GridSource, type GridStop, HEAD_ROW, type RowKey } from './gridSource.ts';
 
-/** Where the keyboard is: a row and the first column of the stop in it. */
+/** The place of the keyboard: a row and the first column of the stop in it. */
 export interface Cursor {
   readonly row: RowKey;
   readonly column: number;
@@ -43,7 +43,7 @@ export function stopAt(source: GridSource, geometry: GridGeometry, row: RowKey, 
 }
 
 /**
- * Where a key leads from a cursor; null where there is nothing further, so that Tab can leave the sheet.
+ * Returns the cell that a key leads to; null where there is nothing further, so that Tab can leave the sheet.
  * Up and down keep the column: a row whose stops are all more than 50 px away is passed over.
  */
 export function moveCursor(
@@ -65,9 +65,9 @@ export function moveCursor(
     case 'previous':
       return alongRow(source, geometry, from, -1) ?? edge(source, geometry, at - 1, 'last');
     case 'up':
-      return vertical(source, geometry, from, at, -1);
+      return firstInColumn(source, geometry, from, { start: at - 1, step: -1, top: -1 });
     case 'down':
-      return vertical(source, geometry, from, at, 1);
+      return firstInColumn(source, geometry, from, { start: at + 1, step: 1 });
     case 'rowStart':
       return edge(source, geometry, at, 'first');
     case 'rowEnd':
@@ -77,19 +77,14 @@ export function moveCursor(
     case 'sheetEnd':
       return edge(source, geometry, last, 'last');
     case 'top':
-      return nearest(source, geometry, from, 0, 1);
+      return firstInColumn(source, geometry, from, { start: 0, step: 1 });
     case 'bottom':
-      return nearest(source, geometry, from, last, -1);
+      return firstInColumn(source, geometry, from, { start: last, step: -1 });
     case 'pageUp':
-      return nearest(source, geometry, from, Math.max(0, at - rowsPerPage), 1);
+      return firstInColumn(source, geometry, from, { start: Math.max(0, at - rowsPerPage), step: 1 });
     case 'pageDown':
-      return nearest(source, geometry, from, Math.min(last, at + rowsPerPage), -1);
+      return firstInColumn(source, geometry, from, { start: Math.min(last, at + rowsPerPage), step: -1 });
   }
-}
-
-function keyAt(source: GridSource, index: number): RowKey | null {
-  if (index === -1) return HEAD_ROW;
-  return index >= 0 && index < source.rowCount() ? source.rowKey(index) : null;
 }
 
 function alongRow(source: GridSource, geometry: GridGeometry, from: Cursor, step: 1 | -1): Cursor | null {
@@ -100,25 +95,22 @@ function alongRow(source: GridSource, geometry: GridGeometry, from: Cursor, step
 }
 
 function edge(source: GridSource, geometry: GridGeometry, index: number, end: 'first' | 'last'): Cursor | null {
-  const row = keyAt(source, index);
-  if (row === null) return null;
+  if (index < -1 || index >= source.rowCount()) return null;
+  const row = index === -1 ? HEAD_ROW : source.rowKey(index);
   const stops = stopsOf(source, geometry, row);
   const stop = end === 'first' ? stops[0] : stops.at(-1);
   return stop === undefined ? null : { row, column: stop.column };
 }
 
-function vertical(source: GridSource, geometry: GridGeometry, from: Cursor, at: number, step: 1 | -1): Cursor | null {
-  for (let index = at + step; index >= -1 && index < source.rowCount(); index += step) {
-    const row = keyAt(source, index);
-    const column = row === null ? null : matchingColumn(source, geometry, row, from.column);
-    if (row !== null && column !== null) return { row, column };
-  }
-  return null;
-}
-
-function nearest(source: GridSource, geometry: GridGeometry, from: Cursor, start: number, step: 1 | -1): Cursor | null {
-  for (let index = start; index >= 0 && index < source.rowCount(); index += step) {
-    const row = source.rowKey(index);
+/** Returns the first cell in the column of `from`, searching rows from `start` on; `top`: the first row, -1 for the headers. */
+function firstInColumn(
+  source: GridSource,
+  geometry: GridGeometry,
+  from: Cursor,
+  { start, step, top = 0 }: { start: number; step: 1 | -1; top?: 0 | -1 },
+): Cursor | null {
+  for (let index = start; index >= top && index < source.rowCount(); index += step) {
+    const row = index === -1 ? HEAD_ROW : source.rowKey(index);
     const column = matchingColumn(source, geometry, row, from.column);
     if (column !== null) return { row, column };
   }

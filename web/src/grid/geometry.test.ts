@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROW_HEIGHTS, rememberDensity, rememberedDensity } from './density.ts';
-import { columnX, frozenThatFit, leftWidth, scrollToShow, shareWidth, windowOf } from './geometry.ts';
-import { plainGeometry } from './rowsForTests.ts';
+import { columnX, cutColumns, frozenThatFit, leftWidth, scrollToShow, shareWidth, windowOf } from './geometry.ts';
+import { plainGeometry } from './plainRows.testing.ts';
 
 describe('the window over a sheet', () => {
   it('draws rows in groups of five [PAGE-037]', () => {
@@ -43,6 +42,23 @@ describe('the window over a sheet', () => {
     expect(scrollToShow(geometry, view, null, 0)).toEqual({ top: 240, left: 100 });
   });
 
+  it('names the columns that an edge of the view cuts, under frozen blocks too [PAGE-098]', () => {
+    // The frozen pane takes 320 px, each block 100 px; blocks are columns 3 to 12.
+    const cut = (left: number, width: number, frozenBlocks = 0) =>
+      cutColumns({ ...plainGeometry(10), frozenBlocks }, { top: 0, left, width, height: 400 }, 6);
+    expect(cut(0, 320 + 300)).toEqual([]);
+    expect(cut(0, 320 + 344)).toEqual([6]);
+    expect(cut(50, 320 + 300)).toEqual([3, 6]);
+    expect(cut(50, 320 + 350)).toEqual([3]);
+    expect(cut(6, 320 + 300)).toEqual([6]);
+    expect(cut(7, 320 + 300)).toEqual([3, 6]);
+    expect(cut(0, 320 + 394)).toEqual([]);
+    expect(cut(0, 320 + 393)).toEqual([6]);
+    expect(cut(50, 320 + 450, 2)).toEqual([5]);
+    expect(cut(700, 320 + 300)).toEqual([]);
+    expect(cut(0, 320 + 1200)).toEqual([]);
+  });
+
   it('keeps as many blocks in view as leave room for one that scrolls, and scrolls beside them [PAGE-077]', () => {
     // The frozen pane takes 320 px, each block 100 px.
     const four = plainGeometry(4);
@@ -61,25 +77,9 @@ describe('the window over a sheet', () => {
     expect(shareWidth({ ...room, view: 1430, blockCount: 6 })).toEqual({ rest: 197, block: 156 });
     expect(shareWidth({ ...room, view: 1910, blockCount: 6 }).block).toBe(188);
     expect(shareWidth({ ...room, view: 1430, blockCount: 2 })).toEqual({ rest: 733, block: 200 });
-    expect(shareWidth({ ...room, view: 900, blockCount: 6 })).toEqual({ rest: 190, block: 156 });
-  });
-});
-
-describe('row heights', () => {
-  it('are comfortable at first, at least 50 px [PAGE-039]', () => {
-    expect(rememberedDensity({ getItem: () => null }, 'a@demo.example')).toBe('comfortable');
-    expect(ROW_HEIGHTS.comfortable).toBe(50);
-  });
-
-  it('are 50, 36 or 24 px, remembered per user on the device [PAGE-073]', () => {
-    expect(ROW_HEIGHTS).toEqual({ comfortable: 50, standard: 36, compact: 24 });
-    const stored = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    };
-    rememberDensity(storage, 'a@demo.example', 'compact');
-    expect(rememberedDensity(storage, 'a@demo.example')).toBe('compact');
-    expect(rememberedDensity(storage, 'b@demo.example')).toBe('comfortable');
+    expect(shareWidth({ ...room, view: 700, blockCount: 6 })).toEqual({ rest: 190 + 57, block: 156 });
+    // Two of six fit: what the third has no room for is the rest's.
+    expect(shareWidth({ ...room, view: 900, blockCount: 6 })).toEqual({ rest: 190 + 101, block: 156 });
+    expect(shareWidth({ ...room, view: 500, blockCount: 6 })).toEqual({ rest: 190, block: 156 });
   });
 });

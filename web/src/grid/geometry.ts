@@ -8,7 +8,7 @@ export interface GridGeometry {
   readonly left: readonly number[];
   readonly blockWidth: number;
   readonly blockCount: number;
-  /** The first so many blocks stay in view beside the frozen pane. */
+  /** The number of blocks, from the first on, that stay in view next to the frozen pane. */
   readonly frozenBlocks?: number;
 }
 
@@ -27,37 +27,37 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** Width of the frozen pane in px. */
+/** Returns the width of the frozen pane in px. */
 export function leftWidth(geometry: GridGeometry): number {
   return geometry.left.reduce((sum, width) => sum + width, 0);
 }
 
-/** X of a column's left edge in the unscrolled sheet. With left [32, 200] and blocks of 156, column 3 stands at 388. */
+/** Returns the x of a column in the unscrolled sheet. With left [32, 200] and blocks of 156, column 3 is at 388. */
 export function columnX(geometry: GridGeometry, column: number): number {
   let x = 0;
   for (let index = 0; index < Math.min(column, geometry.left.length); index += 1) x += geometry.left[index] ?? 0;
   return x + Math.max(0, column - geometry.left.length) * geometry.blockWidth;
 }
 
-/** Room that the frozen blocks take beside the frozen pane. */
+/** Returns the width of the frozen blocks in px. */
 export function frozenWidth(geometry: GridGeometry): number {
   return (geometry.frozenBlocks ?? 0) * geometry.blockWidth;
 }
 
-/** How many of `wanted` blocks can stay in view so that at least one other still scrolls beside them. */
+/** Returns how many of `wanted` blocks can stay in view so that at least one other still scrolls next to them. */
 export function frozenThatFit(geometry: GridGeometry, wanted: number, viewWidth: number): number {
   const room = viewWidth - leftWidth(geometry) - geometry.blockWidth;
   const most = Math.max(0, Math.floor(room / geometry.blockWidth));
   return Math.min(wanted, most, Math.max(0, geometry.blockCount - 1));
 }
 
-/** Columns of the frozen pane and blocks together. */
+/** Returns the number of columns of the frozen pane and blocks together. */
 export function columnCount(geometry: GridGeometry): number {
   return geometry.left.length + geometry.blockCount;
 }
 
 /**
- * Rows and blocks to draw: whole buckets of five that touch the view, one bucket more on both ends,
+ * Returns the rows and blocks to draw: whole buckets of five that touch the view, one bucket more on both ends,
  * and the blocks that touch the view with one more on both sides; frozen blocks are always drawn and not among them.
  */
 export function windowOf(geometry: GridGeometry, rowCount: number, view: Viewport): GridWindow {
@@ -75,7 +75,25 @@ export function windowOf(geometry: GridGeometry, rowCount: number, view: Viewpor
   };
 }
 
-/** Scroll position that brings a row and a column into view with the least movement. */
+/**
+ * Returns the columns of which a part lies under the frozen parts or beyond the right edge of a view: of a text in them
+ * only a piece would show, and a piece of an amount reads as another amount. Up to `allowance` px may be cut.
+ * Worked: blocks of 156 px after 232 px of frozen columns, in a view of 900 px: 668 px show four blocks, and of the
+ * fifth 44 px, so that its column is cut.
+ */
+export function cutColumns(geometry: GridGeometry, view: Viewport, allowance: number): number[] {
+  const { blockWidth, blockCount, left } = geometry;
+  const start = view.left + frozenWidth(geometry);
+  const end = view.left + view.width - leftWidth(geometry);
+  const first = Math.floor(start / blockWidth);
+  const last = Math.ceil(end / blockWidth) - 1;
+  const columns: number[] = [];
+  if (start - first * blockWidth > allowance && first < blockCount) columns.push(left.length + first);
+  if ((last + 1) * blockWidth - end > allowance && last > first && last < blockCount) columns.push(left.length + last);
+  return columns;
+}
+
+/** Returns the scroll position that brings a row and a column into view with the least movement. */
 export function scrollToShow(
   geometry: GridGeometry,
   view: Viewport,
@@ -96,7 +114,7 @@ export function scrollToShow(
   return { top, left };
 }
 
-/** Width of blocks and of the column that takes the rest, sharing the room of a view. */
+/** Returns the width of blocks and of the column that takes the rest, sharing the room of a view. */
 export function shareWidth(room: {
   view: number;
   fixed: number;
@@ -108,7 +126,12 @@ export function shareWidth(room: {
   const { blockCount } = room;
   const spare = room.view - room.fixed - room.restMinimum - blockCount * room.blockMinimum;
   if (blockCount === 0) return { rest: Math.max(room.restMinimum, room.view - room.fixed), block: room.blockMinimum };
-  if (spare <= 0) return { rest: room.restMinimum, block: room.blockMinimum };
+  if (spare < 0) {
+    // Whole blocks show, and the rest takes the room of the one that the edge of the view would cut.
+    const left = room.view - room.fixed - room.restMinimum;
+    const over = left > room.blockMinimum ? left % room.blockMinimum : 0;
+    return { rest: room.restMinimum + over, block: room.blockMinimum };
+  }
   const most = Math.max(room.blockMinimum, room.blockMaximum);
   const block = Math.min(most, room.blockMinimum + Math.floor((spare * 0.4) / blockCount));
   return { rest: room.view - room.fixed - block * blockCount, block };

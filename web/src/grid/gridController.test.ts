@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GridController } from './gridController.ts';
-import { PlainRows, plainGeometry } from './rowsForTests.ts';
+import { PlainRows, plainGeometry } from './plainRows.testing.ts';
 
 const open = () => new GridController(new PlainRows(['g0', 'l0', 'l1']), plainGeometry(3));
 

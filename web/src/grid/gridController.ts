@@ -1,9 +1,9 @@
 import { type Cursor, type Direction, moveCursor, stopAt } from './cursor.ts';
 import type { GridGeometry } from './geometry.ts';
 import { type GridSource, HEAD_ROW, type RowKey } from './gridSource.ts';
-import { type Area, areaOf, type CellRange, extended, fillArea, wholeRange } from './range.ts';
+import { type Area, areaOf, type CellRange, extended, fillArea, isInArea, wholeRange } from './range.ts';
 
-/** What opened the editor: the text that replaces the cell's, or null to go on with what it holds. */
+/** The cell in edit, and the text that replaces its content; null to continue with what it holds. */
 export interface Editing {
   readonly row: RowKey;
   readonly column: number;
@@ -15,22 +15,32 @@ export interface GridState {
   readonly editing: Editing | null;
   /** The cells selected together; null: only the one under the cursor. */
   readonly range: CellRange | null;
-  /** Where the fill handle is being dragged to. */
+  /** The cell that the fill handle is being dragged to. */
   readonly fillTo: Cursor | null;
   /** Escape was pressed: the next Tab leaves the sheet. */
   readonly leaving: boolean;
 }
 
-/** What an open editor offers to the sheet. */
+/** The methods by which the sheet ends an open editor. */
 export interface OpenEditor {
   /** Takes over what was typed; the editor closes afterwards. `isEntered`: by Enter or Tab, not by going elsewhere. */
   commit(isEntered?: boolean): void;
+  /** Drops what was typed; the editor closes afterwards. */
+  cancel?(): void;
   /** Returns what was typed, or null while nothing was. */
   typed?(): unknown;
   /** Returns what its author saw in the cell when the edit began. */
   seen?(): unknown;
   /** Returns whether Enter enters nothing and leaves the editor open because of what was typed, and shows why. */
   refuseEnter?(): boolean;
+}
+
+/** What only the drawn grid can do for its controller. */
+interface GridElement {
+  readonly reveal: (cursor: Cursor) => void;
+  readonly takeFocus: () => void;
+  /** Scrolls by so many blocks. */
+  readonly scrollBlocks: (count: number) => void;
 }
 
 /**
@@ -42,19 +52,32 @@ export class GridController {
   private readonly listeners = new Set<() => void>();
   private readonly source: GridSource;
   private geometry: GridGeometry;
-  /** The open editor, set by itself. */
+  /** The open editor: `openEditor` sets it. */
   editor: OpenEditor | null = null;
   /** Counts the cells that the cursor came to: what is remembered of one cell holds while it stays the same. */
   visit = 0;
   private enteredVisit = -1;
-  /** Set by the grid: scrolls a cell into view. */
-  reveal: (cursor: Cursor) => void = () => {};
-  /** Set by the grid: puts the keyboard on the sheet. */
-  takeFocus: () => void = () => {};
+  reveal: GridElement['reveal'] = () => {};
+  takeFocus: GridElement['takeFocus'] = () => {};
+  private scrollBlocks: GridElement['scrollBlocks'] = () => {};
 
   constructor(source: GridSource, geometry: GridGeometry) {
     this.source = source;
     this.geometry = geometry;
+  }
+
+  connect({ reveal, takeFocus, scrollBlocks }: GridElement): void {
+    this.scrollBlocks = scrollBlocks;
+    this.reveal = reveal;
+    this.takeFocus = takeFocus;
+  }
+
+  /** Makes an editor the open one. Returns a function that removes it again, unless another was opened since. */
+  openEditor(editor: OpenEditor): () => void {
+    this.editor = editor;
+    return () => {
+      if (this.editor === editor) this.editor = null;
+    };
   }
 
   setGeometry(geometry: GridGeometry): void {
@@ -107,7 +130,7 @@ export class GridController {
     this.reveal(reach);
   }
 
-  /** Makes the range larger or smaller by one key press; false where the cursor stands in no block. */
+  /** Makes the range larger or smaller by one key press; false where the cursor is in no block. */
   extend(direction: Direction, rowsPerPage?: number): boolean {
     const { cursor, range } = this.state;
     const from = range?.reach ?? cursor;
@@ -126,7 +149,6 @@ export class GridController {
     return true;
   }
 
-  /** Selects a range and puts the cursor on its first cell. */
   select(range: CellRange): void {
     this.moveTo(range.anchor.row, range.anchor.column);
     this.extendTo(range.reach);
@@ -144,12 +166,17 @@ export class GridController {
     return areaOf(this.source, { anchor: cursor, reach: cursor });
   }
 
+  /** Returns whether a cell is one of several that are selected. */
+  isInRange({ row, column }: Cursor): boolean {
+    const area = this.state.range === null ? null : this.area();
+    return area !== null && isInArea(area, this.source.rowIndex(row), column);
+  }
+
   dragFill(fillTo: Cursor | null): void {
     this.set({ fillTo });
     if (fillTo !== null) this.reveal(fillTo);
   }
 
-  /** What the fill handle would fill. */
   fillArea(): Area | null {
     const area = this.area();
     const { fillTo } = this.state;
@@ -172,9 +199,10 @@ export class GridController {
     this.endEdit();
   }
 
-  /** Closes the editor and drops what was typed. */
   cancelEdit(): void {
+    const { editor } = this;
     this.editor = null;
+    editor?.cancel?.();
     this.endEdit();
   }
 
@@ -186,6 +214,11 @@ export class GridController {
   /** Returns whether something was typed or entered in the cell under the cursor since the cursor came to it. */
   hasEntered(): boolean {
     return this.enteredVisit === this.visit || (this.editor?.typed?.() ?? null) !== null;
+  }
+
+  /** Returns whether cells are typed one after the other: the cursor is on one with an entry, or came from there. */
+  isTyping(): boolean {
+    return this.hasEntered() || (this.enteredVisit >= 0 && this.visit === this.enteredVisit + 1);
   }
 
   private endEdit(): void {
@@ -200,7 +233,7 @@ export class GridController {
     if (this.state.leaving) this.set({ leaving: false });
   }
 
-  /** Drops or moves a cursor whose row is gone; called when rows came, went or moved. */
+  /** Drops or moves a cursor whose row was removed; called when rows were added, removed or moved. */
   keepCursorOnSheet(formerIndex: number): void {
     const { cursor } = this.state;
     if (cursor === null || cursor.row === HEAD_ROW || this.source.rowIndex(cursor.row) >= 0) return;
@@ -215,8 +248,9 @@ export class GridController {
   }
 
   /**
-   * Columns have moved: the cursor, and what is being edited under it, go with theirs. `to` answers a column's new
-   * place, or null where it is gone: its editor closes, and the cursor waits at the end of the frozen pane.
+   * Moves the cursor and the open editor with their columns after these have moved. `to` returns a column's new
+   * place, or null where it was removed: its editor closes, and the cursor waits at the end of the frozen pane. A block
+   * under the cursor keeps its place on the screen where it can.
    */
   followColumns(to: (column: number) => number | null): void {
     const { cursor, editing } = this.state;
@@ -234,6 +268,8 @@ export class GridController {
       range: null,
       fillTo: null,
     });
+    const first = this.geometry.left.length + (this.geometry.frozenBlocks ?? 0);
+    if (column !== null && Math.min(column, cursor.column) >= first) this.scrollBlocks(column - cursor.column);
   }
 
   /** The cell that takes the cursor when the sheet is entered for the first time. */

@@ -32,6 +32,14 @@ describe('keys of a sheet', () => {
     expect(gridKey(press('Enter', { ctrlKey: true }), 'line')).toEqual({ act: 'commit', move: null });
   });
 
+  it('types a character that needs AltGr, and leaves Alt with a letter to the page [BID-110]', () => {
+    const withAltGraph = (key: string) =>
+      press(key, { ctrlKey: true, altKey: true, getModifierState: (name) => name === 'AltGraph' });
+    expect(gridKey(withAltGraph('@'), 'no')).toEqual({ act: 'type', text: '@' });
+    expect(gridKey(withAltGraph('@'), 'line')).toBeNull();
+    expect(gridKey(press('q', { altKey: true }), 'no')).toBeNull();
+  });
+
   it('F6, Shift F6, and Escape then Tab, leave the sheet [PAGE-074]', () => {
     expect(gridKey(press('F6'), 'no')).toEqual({ act: 'leave', back: false });
     expect(gridKey(press('F6', { shiftKey: true }), 'line')).toEqual({ act: 'leave', back: true });

@@ -1,18 +1,16 @@
 import type { Direction } from './cursor.ts';
 
-/** The part of a keyboard event that decides. */
 export interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  getModifierState?(key: string): boolean;
 }
 
-/** What a key does in a sheet. */
 export type GridAct =
   | { readonly act: 'move'; readonly to: Direction }
-  /** Makes the range larger or smaller. */
   | { readonly act: 'extend'; readonly to: Direction }
   | { readonly act: 'selectAll' }
   | { readonly act: 'edit' }
@@ -33,6 +31,9 @@ export type GridAct =
 export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leaving = false): GridAct | null {
   const control = press.ctrlKey || press.metaKey;
   if (press.key === 'F6') return { act: 'leave', back: press.shiftKey };
+  // Some keyboards type @ and others with AltGr, which browsers report as Ctrl and Alt.
+  const isAltGraph = editing === 'no' && press.key.length === 1 && press.getModifierState?.('AltGraph') === true;
+  if (isAltGraph) return { act: 'type', text: press.key };
   if (press.altKey) return null;
   if (editing !== 'no') return editKey(press, editing, control);
   const to = directionOf(press);
@@ -56,7 +57,7 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
   return null;
 }
 
-/** Where these keys lead, alone and with Ctrl. */
+/** The directions of these keys, alone and with Ctrl. */
 const directions: Readonly<Record<string, readonly [alone: Direction, withControl: Direction]>> = {
   ArrowUp: ['up', 'top'],
   ArrowDown: ['down', 'bottom'],

@@ -1,23 +1,24 @@
 /** Identity of one row; it outlives moves and collapses. */
 export type RowKey = string;
 
-/** The row of column heads; the cursor can stand on it like on any row. */
+/** The row of column headers; the cursor can be on it as on any row. */
 export const HEAD_ROW: RowKey = 'head';
 
-/** A place in a row's frozen pane where the cursor can stand, covering `span` columns from `column` on. */
+/** A place in a row's frozen pane where the cursor can be, covering `span` columns from `column` on. */
 export interface GridStop {
   readonly column: number;
   readonly span: number;
 }
 
-/** What the ARIA tree and the row element need to know of a row. */
+/** The facts of a row that its element shows. */
 export interface RowTraits {
   /** 1 for the outermost rows. */
   readonly level: number;
-  /** null: the row has nothing beneath it. */
+  /** null: there is nothing beneath the row. */
   readonly expanded: boolean | null;
   readonly selected: boolean;
-  readonly className: string;
+  /** The kind of row, in words of the page. */
+  readonly kind: string;
 }
 
 /**
@@ -30,7 +31,7 @@ export interface GridSource {
   /** Index among the visible rows, or -1. */
   rowIndex(key: RowKey): number;
   traits(key: RowKey): RowTraits;
-  /** Whether the blocks of a row can be part of a range; other rows within one are passed over. */
+  /** Returns whether the blocks of a row can be part of a range; other rows within one are skipped. */
   takesRange(key: RowKey): boolean;
   /** Stops in the frozen pane, left to right. Every block is one stop more. */
   stops(key: RowKey): readonly GridStop[];

@@ -16,7 +16,7 @@ export interface Area {
   readonly lastColumn: number;
 }
 
-/** Rows and columns of a range; null where one of its corner rows is gone. */
+/** Returns the rows and columns of a range; null where one of its corner rows was removed. */
 export function areaOf(source: GridSource, { anchor, reach }: CellRange): Area | null {
   const from = source.rowIndex(anchor.row);
   const to = source.rowIndex(reach.row);
@@ -29,7 +29,13 @@ export function areaOf(source: GridSource, { anchor, reach }: CellRange): Area |
   };
 }
 
-/** Where a corner of a range goes by a key: never out of the blocks, and past rows that take no range. */
+/** Returns whether a cell, by its visible row and its column, lies in an area. */
+export function isInArea(area: Area, row: number, column: number): boolean {
+  const isInRows = area.firstRow <= row && row <= area.lastRow;
+  return isInRows && area.firstColumn <= column && column <= area.lastColumn;
+}
+
+/** Returns where a key moves a corner of a range: never out of the blocks, and past rows that take no range. */
 export function extended(
   source: GridSource,
   geometry: GridGeometry,
@@ -48,7 +54,7 @@ export function extended(
   return row === null ? null : { row: source.rowKey(row), column };
 }
 
-/** The first row from an index on, in one direction, that takes ranges. */
+/** Returns the first row from an index on, in one direction, that takes ranges. */
 function rangeRow(source: GridSource, from: number, step: 1 | -1): number | null {
   for (let index = from; index >= 0 && index < source.rowCount(); index += step) {
     if (source.takesRange(source.rowKey(index))) return index;
@@ -56,7 +62,7 @@ function rangeRow(source: GridSource, from: number, step: 1 | -1): number | null
   return null;
 }
 
-/** All blocks of all rows that take ranges, with what lies between; null where there is none. */
+/** Returns the range of all blocks of all rows that take ranges; null where there is none. */
 export function wholeRange(source: GridSource, geometry: GridGeometry): CellRange | null {
   const first = rangeRow(source, 0, 1);
   const last = rangeRow(source, source.rowCount() - 1, -1);
@@ -68,7 +74,7 @@ export function wholeRange(source: GridSource, geometry: GridGeometry): CellRang
 }
 
 /**
- * What dragging the fill handle of an area to a cell fills: the cells beyond one side, the side that it was dragged
+ * Returns the area that dragging the fill handle to a cell fills: the cells beyond one side, the side that it was dragged
  * over the furthest. Rows 2 to 3 dragged to row 6 fill rows 4 to 6. Null while the cell lies within.
  */
 export function fillArea(area: Area, to: { row: number; column: number }): Area | null {
@@ -84,19 +90,19 @@ export function fillArea(area: Area, to: { row: number; column: number }): Area 
   return { ...area, firstColumn: to.column, lastColumn: area.firstColumn - 1 };
 }
 
-/** How a range shows in one row, as a text that is equal while the row looks the same; null outside it. */
+/** Returns how a range shows in one row, as a text that is equal while the row looks the same; null outside it. */
 export function rangeInRow(area: Area | null, index: number, hasHandle = false, isOne = false): string | null {
   if (area === null || index < area.firstRow || index > area.lastRow) return null;
   const edges = [
     index === area.firstRow && 'top',
     index === area.lastRow && 'bottom',
-    hasHandle && index === area.lastRow && 'rng-handle',
-    isOne && 'one',
+    hasHandle && index === area.lastRow && 'handle',
+    isOne && 'single',
   ];
   return `${area.firstColumn}:${area.lastColumn}:${edges.filter(Boolean).join(' ')}`;
 }
 
-/** Columns and edges of a text that `rangeInRow` wrote. */
+/** Returns the columns and edges of a text that `rangeInRow` wrote. */
 export function readRangeInRow(text: string): { first: number; last: number; edges: string } {
   const [first = '', last = '', edges = ''] = text.split(':');
   return { first: Number(first), last: Number(last), edges };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export type ClipboardAct = 'copy' | 'cut' | 'paste';
 
@@ -11,18 +11,17 @@ const ACTS: readonly ClipboardAct[] = ['copy', 'cut', 'paste'];
  */
 export function useClipboard(
   tree: RefObject<HTMLElement | null>,
-  onClipboard: ((event: ClipboardEvent, act: ClipboardAct) => void) | undefined,
+  onClipboard: (event: ClipboardEvent, act: ClipboardAct) => void,
 ): void {
-  const latest = useRef(onClipboard);
-  latest.current = onClipboard;
+  const hear = useEffectEvent((event: ClipboardEvent): void => {
+    if (event.defaultPrevented || tree.current === null || document.activeElement !== tree.current) return;
+    onClipboard(event, event.type as ClipboardAct);
+  });
   useEffect(() => {
-    const hear = (event: ClipboardEvent): void => {
-      if (event.defaultPrevented || tree.current === null || document.activeElement !== tree.current) return;
-      latest.current?.(event, event.type as ClipboardAct);
-    };
-    for (const act of ACTS) document.addEventListener(act, hear);
+    const listener = (event: ClipboardEvent): void => hear(event);
+    for (const act of ACTS) document.addEventListener(act, listener);
     return () => {
-      for (const act of ACTS) document.removeEventListener(act, hear);
+      for (const act of ACTS) document.removeEventListener(act, listener);
     };
-  }, [tree]);
+  }, []);
 }

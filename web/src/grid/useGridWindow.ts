@@ -8,7 +8,7 @@ interface Drawn {
   readonly scrolled: boolean;
 }
 
-/** From here on the head is drawn small. */
+/** From this scroll position on the headers are drawn small. */
 export const SCROLLED_FROM = 25;
 
 /** The view of a scrolling element, without layout where it was measured before. */

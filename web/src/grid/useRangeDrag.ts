@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Cursor } from './cursor.ts';
+import { blocksArea, cellUnder } from './elements.ts';
 import type { GridController } from './gridController.ts';
 
 /** While the pointer is held outside the sheet, the range goes on growing this often, in ms. */
@@ -57,17 +58,14 @@ export function useRangeDrag(
   };
 }
 
-/** The cell under a point, or the nearest one where the point has left the sheet. */
-function cellNear(sheet: HTMLElement | null, x: number, y: number): Cursor | null {
-  const box = sheet?.getBoundingClientRect();
-  if (box === undefined) return null;
-  const head = sheet?.querySelector('.head')?.getBoundingClientRect();
-  const left = sheet?.querySelector('.head .l')?.getBoundingClientRect().right ?? box.left;
+/** Returns the cell under a point, or the nearest one where the point has left the sheet. */
+function cellNear(scroller: HTMLElement | null, x: number, y: number): Cursor | null {
+  if (scroller === null) return null;
+  const box = scroller.getBoundingClientRect();
+  const { left, top } = blocksArea(scroller);
   const inside = document.elementFromPoint(
     Math.max(left + 2, Math.min(x, box.right - 14)),
-    Math.max((head?.bottom ?? box.top) + 2, Math.min(y, box.bottom - 14)),
+    Math.max(top + 2, Math.min(y, box.bottom - 14)),
   );
-  const cell = inside?.closest<HTMLElement>('[data-column]');
-  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
-  return cell == null || row === undefined ? null : { row, column: Number(cell.dataset.column) };
+  return cellUnder(inside);
 }

@@ -12,10 +12,10 @@ import { Switch } from '../ui/fields/Toggle.tsx';
 import { searchWords } from '../ui/Highlight.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { Keys } from '../ui/Keys.tsx';
+import styles from './ProjectList.module.css';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
 import { projectsOf, useProjectPages } from './projectPages.ts';
-import { dateRanges } from './projectSearch.ts';
-import { saveViewSettings, useViewSettings } from './viewSettings.ts';
+import { dateRanges, saveViewSettings, useViewSettings } from './viewSettings.ts';
 
 /**
  * Every project of the company by a submitted search; the order is the server's. It opens with one
@@ -73,18 +73,19 @@ export function AllProjects(frame: TabFrame) {
       search={
         <>
           <form className="row-x" onSubmit={submit}>
-            <SearchField label={t('findProject')} value={typed} onChange={setTyped} />
-            <Button variant="line" type="submit" className="find-submit">
+            <SearchField className={styles.search} label={t('findProject')} value={typed} onChange={setTyped} />
+            <Button variant="line" type="submit" className={styles.submit}>
               {t('search')}
               <Keys keys="Enter" />
             </Button>
           </form>
-          <span className="range">
+          <span className={styles.dates}>
             <Switch label={t('dateRange')} isOn={hasRange} onChange={setRange}>
               <span className="soft">{t('createdLabel')}</span>
             </Switch>
             {hasRange ? (
               <SelectBox
+                className={styles.days}
                 label={t('dateRange')}
                 value={range}
                 options={dateRanges.map((value) => ({ value, label: t('lastDays', { days: value }) }))}
@@ -123,7 +124,6 @@ export function AllProjects(frame: TabFrame) {
     />
   );
 
-  /** How many projects are shown, and why these: the words and the range that the search was made with. */
   function resultLine(): string {
     const counted = { count: total, days: range, text: submitted };
     if (hasRange) return submitted ? t('general:matchesInRange', counted) : t('general:createdInRange', counted);

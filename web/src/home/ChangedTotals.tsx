@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { dismissChangedTotals, getChangedTotals } from '#contract';
-import { hasRole, Role } from '#leveling';
 import { detailOf } from '../api/CallFailure.ts';
 import { keyOf, read } from '../api/queries.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { printSignedTotal, printTotal } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
-import { useCurrentUser } from '../session/session.ts';
+import { hasRole, useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import styles from './ChangedTotals.module.css';
 
-/** What an update changed in the totals of one's projects, until it is dismissed. Quiet where it cannot be read. */
+/** The project totals that an update changed, until they are dismissed. Empty where they cannot be read. */
 export function ChangedTotals() {
   const { t } = useTranslation('home');
   const user = useCurrentUser();
   const client = useQueryClient();
-  const isAdmin = hasRole({ email: user.email, roles: user.roles.map(({ id }) => id) }, Role.ProjectAdmin);
+  const isAdmin = hasRole(user, 'ProjectAdmin');
   const { data: projects = [] } = useQuery({ ...read(getChangedTotals, {}), enabled: isAdmin });
   if (projects.length === 0) return null;
   const hide = () => {
@@ -33,14 +33,14 @@ export function ChangedTotals() {
     }
   };
   return (
-    <section className="changed-totals" aria-label={t('changedTotals', { count: projects.length })}>
-      <div className="changed-head">
+    <section className={styles.totals} aria-label={t('changedTotals', { count: projects.length })}>
+      <div className={styles.header}>
         <p>
           <b>{t('changedTotals', { count: projects.length })}</b>
         </p>
         <Button onClick={() => void dismiss()}>{t('dismiss')}</Button>
       </div>
-      <div className="changed-list">
+      <div className={styles.list}>
         <table>
           <thead>
             <tr>

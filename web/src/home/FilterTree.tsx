@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { FilterTreeItem } from '#leveling';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
-import type { GroupingKey } from './filterTree.ts';
+import styles from './FilterTree.module.css';
+import type { GroupingKey } from './viewSettings.ts';
 
 interface FilterTreeProps {
   nodes: readonly FilterTreeItem[];
-  /** The name of the root. */
   root: string;
-  /** Whether a narrow window shows the tree; a wide one always does. */
+  /** Shows the tree in a narrow window; a wide one always does. */
   isOpen: boolean;
   count: number;
   first: GroupingKey;
@@ -50,11 +50,11 @@ export function FilterTree({
   const heading =
     first === '' ? t('noGrouping') : t('groupedBy', { keys: [label[first], label[second]].filter(Boolean).join(', ') });
   const row = (node: FilterTreeItem, level: number) => (
-    <div key={node.id} className="tree-row" style={{ paddingLeft: level * 16 }}>
+    <div key={node.id} className={styles.row} style={{ paddingLeft: level * 16 }}>
       {node.subItems.length > 0 ? (
         <button
           type="button"
-          className="tree-toggle"
+          className={styles.toggle}
           aria-expanded={!closed.has(node.id)}
           aria-label={t('showGroups', { group: node.name ?? t('general:notAvailable') })}
           onClick={() => toggle(node.id)}
@@ -62,9 +62,9 @@ export function FilterTree({
           {closed.has(node.id) ? <IconChevronRight {...tinyIcon} /> : <IconChevronDown {...tinyIcon} />}
         </button>
       ) : (
-        <span className="tree-toggle" />
+        <span className={styles.toggle} />
       )}
-      <button type="button" className="tree-node" aria-current={chosen === node.id} onClick={() => onChoose(node.id)}>
+      <button type="button" className={styles.node} aria-current={chosen === node.id} onClick={() => onChoose(node.id)}>
         <span className="cut grow" title={node.name ?? undefined}>
           {node.name ?? t('general:notAvailable')}
         </span>
@@ -73,12 +73,17 @@ export function FilterTree({
     </div>
   );
   return (
-    <aside className="home-tree" data-open={isOpen || undefined} aria-label={t('filter')}>
-      <div className="tree-head">
+    <aside className={styles.tree} data-open={isOpen || undefined} aria-label={t('filter')}>
+      <div className={styles.header}>
         <h2 className="grow">{heading}</h2>
         <Button size="sm" label={t('viewSettings')} icon={<IconAdjustments {...smallIcon} />} onClick={onSettings} />
       </div>
-      <button type="button" className="tree-node all" aria-current={chosen === null} onClick={() => onChoose(null)}>
+      <button
+        type="button"
+        className={`${styles.node} ${styles.root}`}
+        aria-current={chosen === null}
+        onClick={() => onChoose(null)}
+      >
         <span className="cut grow">{root}</span>
         {count > 0 && <span className="num muted">{count}</span>}
       </button>

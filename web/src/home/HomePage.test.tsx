@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectCardRecord, RoleId } from '#contract';
+import { homeAnswers } from '../../test/answers.ts';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import HomePage from './HomePage.tsx';
@@ -22,6 +23,7 @@ async function home(
 ) {
   signedIn(...roles);
   const edge = network({
+    ...homeAnswers,
     [recent]: projects,
     [search]: listOf(projects),
     [frozen]: { value: [] },
@@ -35,6 +37,7 @@ async function home(
 }
 
 const cardOf = (name: string) => screen.findByRole('article', { name });
+const columnsOf = (cards: HTMLElement) => getComputedStyle(cards).gridTemplateColumns.split(' ').length;
 const factsOf = (element: HTMLElement) =>
   Object.fromEntries(
     [...element.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -57,6 +60,19 @@ describe('a project card', () => {
       'Base estimate': '$5,032,274.86',
       'Grand total': '$4,790,081.47',
     });
+  });
+
+  it('shows the time at which bids are due with its zone, below the date [PROJ-091]', async () => {
+    const due = { bidDueTime: '14:00', bidDueTimeZone: 'America/New_York' };
+    await home([
+      { ...card, ...due },
+      { ...card, id: '2', name: 'Warehouse 9' },
+    ]);
+    const timed = within(await cardOf(card.name));
+    const time = timed.getByText('2:00 PM EDT');
+    expect(time.parentElement!.textContent).toBe('8/14/20262:00 PM EDT');
+    expect(time.getBoundingClientRect().top).toBeGreaterThan(time.parentElement!.getBoundingClientRect().top + 10);
+    expect(within(await cardOf('Warehouse 9')).queryByText(/ PM /)).toBeNull();
   });
 
   it('shows a dash for the grand total where the fee calculation failed [HOME-055]', async () => {
@@ -95,7 +111,7 @@ describe('a project card', () => {
     const shown = await cardOf(card.name);
     expect(factsOf(shown)).toMatchObject({ Owner: 'n/a', Start: 'n/a', 'Site area': 'n/a' });
     expect(within(shown).getByText('Opened n/a')).toBeTruthy();
-    expect(shown.querySelector('.photo.none svg')).not.toBeNull();
+    expect(shown.querySelector('[data-photo="none"] svg')).not.toBeNull();
   });
 
   it('shows the photo of the project, fetched with the token [HOME-048]', async () => {
@@ -138,7 +154,7 @@ describe('the home page', () => {
   it('lays out two cards per row, 1 to 4 on choice, remembered per user [HOME-009, HOME-010]', async () => {
     const { user, unmount } = await home([card]);
     await cardOf(card.name);
-    const columns = () => getComputedStyle(document.querySelector('.cards')!).gridTemplateColumns.split(' ').length;
+    const columns = () => columnsOf(screen.getByRole('article').parentElement!);
     expect(columns()).toBe(2);
     for (const count of [1, 3, 4]) {
       await user.click(screen.getByRole('radio', { name: String(count) }));
@@ -210,9 +226,9 @@ describe('the home page', () => {
     await scrollTo(0, true);
   });
 
-  it('says to a new Project Admin what stands here, and offers to add a project or to see all [HOME-100]', async () => {
+  it('explains the page to a new Project Admin, and offers to add a project or to see all [HOME-100]', async () => {
     await home([]);
-    const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;
+    const state = (await screen.findByText('No recent projects')).parentElement!;
     expect(
       within(state)
         .getAllByRole('button')
@@ -221,12 +237,12 @@ describe('the home page', () => {
     expect(screen.getByRole('tab', { name: 'My recent projects' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Load sample data' })).toBeNull();
     expect(state.textContent).toContain('Open one, or add a new one.');
-    expect(document.querySelector('.tree-node.all')?.textContent).toBe('All projects');
+    expect(screen.getByRole('button', { name: 'All projects' }).textContent).toBe('All projects');
   });
 
   it('offers a new Contributor to see all projects [HOME-100]', async () => {
     await home([], {}, ['Contributor']);
-    const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;
+    const state = (await screen.findByText('No recent projects')).parentElement!;
     expect(
       within(state)
         .getAllByRole('button')

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { hasRole, mayCreateProject, Role } from '#leveling';
 import { paths } from '../paths.ts';
 import { useOrganizationState } from '../session/organizationState.ts';
-import { useCurrentUser } from '../session/session.ts';
+import { useCurrentUser, viewerOf } from '../session/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { icon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { AllProjects } from './AllProjects.tsx';
 import { ChangedTotals } from './ChangedTotals.tsx';
 import { FirstSteps } from './firstSteps/FirstSteps.tsx';
-import './home.css';
+import styles from './HomePage.module.css';
 import { RecentProjects } from './RecentProjects.tsx';
 import { useIsScrollingDown } from './useIsScrollingDown.ts';
 
@@ -64,7 +64,7 @@ function Tabs({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
     onShow(next);
   };
   return (
-    <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
+    <div className={styles.tabs} role="tablist" onKeyDown={onKeyDown}>
       {tabs.map((name) => (
         <button
           key={name}
@@ -90,16 +90,16 @@ function Tabs({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
 function AddProject({ organization }: { organization: Parameters<typeof mayCreateProject>[1] }) {
   const { t } = useTranslation(['home', 'general']);
   const navigate = useNavigate();
-  const user = useCurrentUser();
+  const viewer = viewerOf(useCurrentUser());
   const isAside = useIsScrollingDown();
-  const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
   if (!hasRole(viewer, Role.ProjectAdmin)) return null;
   const access = mayCreateProject(viewer, organization);
   return (
     <Tooltip label={access.allowed ? t('addProject') : t('addProjectFrozen')} position="left">
       <button
         type="button"
-        className="fab"
+        className={styles.add}
+        data-floating-button=""
         data-aside={isAside || undefined}
         aria-label={t('addProject')}
         aria-disabled={!access.allowed || undefined}

@@ -3,31 +3,32 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectCardRecord } from '#contract';
-import { mayEditProject, type OrganizationState } from '#leveling';
-import { printArea, printDate, printDay, printTotal } from '../i18n/printed.ts';
+import { mayEditProject, type OrganizationState, printDueTime } from '#leveling';
+import { printArea, printDate, printDay, printLocale, printTotal } from '../i18n/printed.ts';
 import { paths } from '../paths.ts';
 import { addressText } from '../projectInfo/address.ts';
 import { ProjectPhoto } from '../projectInfo/ProjectPhoto.tsx';
-import { useCurrentUser } from '../session/session.ts';
+import { useCurrentUser, viewerOf } from '../session/session.ts';
 import { Highlight } from '../ui/Highlight.tsx';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import styles from './ProjectCard.module.css';
 
-export interface ProjectCardProps {
+interface ProjectCardProps {
   project: ProjectCardRecord;
   /** Marked in the fields that are searched. */
   words: readonly string[];
   organization: OrganizationState;
 }
 
-/** One project on the home page. Missing values show n/a. */
 export function ProjectCard({ project, words, organization }: ProjectCardProps) {
   const { t } = useTranslation(['home', 'general']);
   const navigate = useNavigate();
   const none = <span className="muted">{t('general:notAvailable')}</span>;
   const marked = (text: string | null) => (text ? <Highlight text={text} words={words} /> : none);
   const day = (date: string | null) => (date === null ? none : printDate(date));
+  const dueTime = printDueTime(project, printLocale());
   const address = addressText({
     streetAddress: project.address_StreetAddress,
     aptSuiteBldg: project.address_AptSuiteBldg,
@@ -38,18 +39,23 @@ export function ProjectCard({ project, words, organization }: ProjectCardProps) 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the name is the link for keys
     <article
-      className="card project-card"
+      className={`card ${styles.card}`}
       aria-label={project.name}
       onClick={(event) => isPlainClick(event) && void navigate({ to: '/bid-summary/$id', params: { id: project.id } })}
     >
-      <div className="project-card-in">
-        <div className="project-photo">
+      <div className={styles.columns}>
+        <div className={styles.photo}>
           <ProjectPhoto project={project} />
         </div>
-        <div className="project-body">
+        <div className={styles.body}>
           <header>
             <div className="grow">
-              <Link className="project-name cut" to="/bid-summary/$id" params={{ id: project.id }} title={project.name}>
+              <Link
+                className={`${styles.name} cut`}
+                to="/bid-summary/$id"
+                params={{ id: project.id }}
+                title={project.name}
+              >
                 <Highlight text={project.name} words={words} />
               </Link>
               <p className="cut soft" title={project.subtitle ?? undefined}>
@@ -66,14 +72,17 @@ export function ProjectCard({ project, words, organization }: ProjectCardProps) 
             )}
             <CardActions project={project} organization={organization} />
           </header>
-          <dl className="project-money">
+          <dl className={styles.figures}>
             <Figure label={t('baseEstimate')}>{printTotal(project.baseEstimateAmount)}</Figure>
             <Figure label={t('grandTotal')} isBig>
               <GrandTotal project={project} />
             </Figure>
-            <Figure label={t('bidsDue')}>{day(project.bidDueDate)}</Figure>
+            <Figure label={t('bidsDue')}>
+              {day(project.bidDueDate)}
+              {dueTime !== null && <span className={styles.dueTime}>{dueTime}</span>}
+            </Figure>
           </dl>
-          <dl className="project-facts">
+          <dl className={styles.facts}>
             <Fact label={t('owner')} full={project.owner} isWide>
               {marked(project.owner)}
             </Fact>
@@ -112,8 +121,7 @@ function CardActions({ project, organization }: { project: ProjectCardRecord; or
   const { t } = useTranslation(['home', 'general']);
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
-  const access = mayEditProject(viewer, {
+  const access = mayEditProject(viewerOf(user), {
     ...organization,
     projectAdmins: project.projectAdmins,
     contributors: [],
@@ -144,7 +152,7 @@ function GrandTotal({ project }: { project: ProjectCardRecord }) {
   if (!project.hasFeeCalculationFailure && project.grandTotal !== null) return printTotal(project.grandTotal);
   return (
     <Tooltip label={t('feesFailed')}>
-      <span className="failed-total">
+      <span className={styles.failed}>
         <IconAlertTriangle {...smallIcon} />
         <span aria-hidden="true">—</span>
         <span className="hidden-text">{t('feesFailed')}</span>
@@ -157,7 +165,7 @@ function Figure({ label, isBig = false, children }: { label: string; isBig?: boo
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={isBig ? 'big' : undefined}>{children}</dd>
+      <dd className={isBig ? styles.total : undefined}>{children}</dd>
     </div>
   );
 }
@@ -172,9 +180,8 @@ interface FactProps {
 }
 
 function Fact({ label, full, isWide, isFull, children }: FactProps) {
-  const width = isFull ? 'full' : isWide ? 'wide' : undefined;
   return (
-    <div className={width}>
+    <div className={isFull ? styles.full : isWide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd className="cut" title={full || undefined}>
         {children}
@@ -183,7 +190,7 @@ function Fact({ label, full, isWide, isFull, children }: FactProps) {
   );
 }
 
-/** A click on the card itself: not on a link or button in it, not in its open menu, not at the end of selecting text. */
+/** Returns whether a click is on the card itself: not on a link or button in it, not in its open menu, not at the end of selecting text. */
 function isPlainClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   return target.closest('a, button') === null && (getSelection()?.isCollapsed ?? true);

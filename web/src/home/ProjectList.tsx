@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconAdjustments, IconCloudOff, IconListTree, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectCardRecord } from '#contract';
 import { type FilterTreeItem, filterTree, findTreeItem, isInItem, type OrganizationState } from '#leveling';
@@ -13,19 +13,17 @@ import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { usePageActions } from '../ui/pageActions.tsx';
 import { type CardsPerRow, choicesThatFit, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
 import { FilterTree } from './FilterTree.tsx';
-import { MoreProjects } from './MoreProjects.tsx';
+import cardStyles from './ProjectCard.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
-import './projectCard.css';
+import styles from './ProjectList.module.css';
 import { useLiveFrozen } from './useLiveFrozen.ts';
 import { ViewSettingsDialog } from './ViewSettingsDialog.tsx';
 import { saveViewSettings, useViewSettings } from './viewSettings.ts';
 
-/** What both tabs get from the page. */
 export interface TabFrame {
   tabs: ReactNode;
   organization: OrganizationState;
   onShowAll: () => void;
-  /** What an Admin of a new company does first. */
   firstSteps?: ReactNode;
 }
 
@@ -34,13 +32,12 @@ interface ProjectListProps {
   isAllProjects: boolean;
   /** null while they are read, and where they could not be. */
   projects: readonly ProjectCardRecord[] | null;
-  /** Of a list that the server gives by pages: what it knows of the projects that are not read yet. */
+  /** For a list that is read by pages: the facts about the projects that are not read yet. */
   paged?: PagedList;
   /** Reads them again; given where they could not be read. */
   onRetry: (() => void) | null;
   words: readonly string[];
   search: ReactNode;
-  /** One line under the search. */
   line?: ReactNode;
   empty: ReactNode;
 }
@@ -50,9 +47,7 @@ export interface PagedList {
   readonly tree: readonly FilterTreeItem[];
   readonly chosen: FilterTreeItem | null;
   readonly onChoose: (item: FilterTreeItem | null) => void;
-  /** How many projects the list has. */
   readonly count: number;
-  /** Reads the next page; null where there is none. */
   readonly onMore: (() => void) | null;
   readonly isReadingMore: boolean;
 }
@@ -66,8 +61,8 @@ export function ProjectList(props: ProjectListProps) {
   const user = useCurrentUser();
   const { settings } = useViewSettings(isAllProjects);
   const [wished, setWished] = useState(() => storedCardsPerRow(user.id));
-  const list = useElementSize();
-  const choices = choicesThatFit(list.width);
+  const { ref: listRef, width } = useElementSize();
+  const choices = choicesThatFit(width);
   const perRow: CardsPerRow = choices.includes(wished) ? wished : choices.at(-1)!;
   const [isTreeOpen, setTreeOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -87,7 +82,7 @@ export function ProjectList(props: ProjectListProps) {
     },
   ]);
   return (
-    <div className="home">
+    <div className={styles.page}>
       <FilterTree
         nodes={nodes}
         root={t('allProjects')}
@@ -103,16 +98,16 @@ export function ProjectList(props: ProjectListProps) {
         }}
         onSettings={() => setSettingUp(true)}
       />
-      <div className="home-main" data-scrolls-page>
+      <div className={styles.main} data-scrolls-page>
         <h1>{t('title')}</h1>
         {frame.firstSteps}
         {frame.tabs}
         <div id="projects" role="tabpanel" aria-label={isAllProjects ? t('allProjects') : t('myRecentProjects')}>
-          <div className="find">
+          <div className={styles.filters}>
             {search}
             <Button
               variant="line"
-              className="tree-button"
+              className={styles.treeButton}
               icon={<IconListTree {...smallIcon} />}
               aria-expanded={isTreeOpen}
               onClick={() => setTreeOpen(!isTreeOpen)}
@@ -122,7 +117,7 @@ export function ProjectList(props: ProjectListProps) {
               })}
             </Button>
             {choices.length > 1 && (
-              <span className="per-row">
+              <span className={styles.perRow}>
                 <span className="small muted" aria-hidden="true">
                   {t('cardsPerRow')}
                 </span>
@@ -138,12 +133,12 @@ export function ProjectList(props: ProjectListProps) {
               </span>
             )}
           </div>
-          <div ref={list.ref} />
-          {line && <p className="small muted find-line">{line}</p>}
+          <div ref={listRef} />
+          {line && <p className={`small muted ${styles.line}`}>{line}</p>}
           {shown === null && (onRetry ? <NotLoaded onRetry={onRetry} /> : <CardsLoading perRow={perRow} />)}
           {shown?.length === 0 && <div className="card">{empty}</div>}
           {shown !== null && shown.length > 0 && (
-            <div className="cards" style={{ '--per-row': perRow } as React.CSSProperties}>
+            <div className={styles.cards} style={{ '--per-row': perRow } as React.CSSProperties}>
               {shown.map((project) => (
                 <ProjectCard key={project.id} project={project} words={words} organization={frame.organization} />
               ))}
@@ -164,7 +159,38 @@ export function ProjectList(props: ProjectListProps) {
   );
 }
 
-/** The projects could not be read; what there is, is not known. */
+/** The foot of the list: the number of projects, and the next page, which is also read when the foot scrolls into view. */
+function MoreProjects({ paged, shown }: { paged: PagedList; shown: number }) {
+  const { t } = useTranslation('home');
+  const place = useRef<HTMLDivElement>(null);
+  const readMore = () => {
+    if (!paged.isReadingMore) paged.onMore?.();
+  };
+  const onSight = useEffectEvent(readMore);
+  // Observed again after every page: while it is still in view, the next one follows.
+  useEffect(() => {
+    if (!place.current || shown === 0) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onSight();
+      },
+      { rootMargin: '0px 0px 600px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [shown]);
+  return (
+    <div ref={place} className={styles.more}>
+      <span className="muted" role="status">
+        {t('shownOf', { shown, count: paged.count })}
+      </span>
+      <Button variant="line" disabledReason={paged.isReadingMore ? t('readingMore') : null} onClick={readMore}>
+        {t('showMore')}
+      </Button>
+    </div>
+  );
+}
+
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['home', 'general']);
   return (
@@ -187,10 +213,10 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 function CardsLoading({ perRow }: { perRow: number }) {
   const { t } = useTranslation('general');
   const card = (index: number) => (
-    <div className="card project-card" key={index}>
-      <div className="project-card-in">
-        <div className="project-photo photo none" />
-        <div className="project-body card-skeleton">
+    <div className={`card ${cardStyles.card}`} key={index}>
+      <div className={cardStyles.columns}>
+        <div className={`${cardStyles.photo} ${cardStyles.skeletonPhoto}`} />
+        <div className={`${cardStyles.body} ${cardStyles.skeletonBody}`}>
           <Skeleton width="55%" height={14} />
           <Skeleton width="35%" />
           <Skeleton width="90%" height={34} />
@@ -202,7 +228,7 @@ function CardsLoading({ perRow }: { perRow: number }) {
   );
   return (
     <Loading label={t('loading')}>
-      <div className="cards" style={{ '--per-row': perRow } as React.CSSProperties}>
+      <div className={styles.cards} style={{ '--per-row': perRow } as React.CSSProperties}>
         {[0, 1, 2, 3].map(card)}
       </div>
     </Loading>

@@ -5,17 +5,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRecentProjects } from '#contract';
+import { mayCreateProject } from '#leveling';
 import { read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { projectCount } from '../sampleData/sampleData.ts';
-import { hasRole, useCurrentUser } from '../session/session.ts';
+import { useCurrentUser, viewerOf } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SearchField } from '../ui/fields/SearchField.tsx';
 import { searchWords } from '../ui/Highlight.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { NoProjects } from './firstSteps/NoProjects.tsx';
+import styles from './ProjectList.module.css';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
 import { holdsEveryWord } from './projectSearch.ts';
 
@@ -31,8 +33,7 @@ export function RecentProjects(frame: TabFrame) {
     if (error) notify({ kind: 'error', title: t('projectsLoadError') });
   }, [error, t]);
   const words = searchWords(search);
-  const projects = data ?? null;
-  const found = projects?.filter((project) => holdsEveryWord(project, words)) ?? null;
+  const found = data?.filter((project) => holdsEveryWord(project, words)) ?? null;
   return (
     <ProjectList
       frame={frame}
@@ -42,7 +43,7 @@ export function RecentProjects(frame: TabFrame) {
       words={words}
       search={
         <>
-          <SearchField label={t('findProject')} value={typed} onChange={setTyped} />
+          <SearchField className={styles.search} label={t('findProject')} value={typed} onChange={setTyped} />
           <span className="muted small">{t('searchFields')}</span>
         </>
       }
@@ -81,8 +82,9 @@ function NothingFound({ text, onClear, frame }: { text: string; onClear: () => v
 
 function NothingYet({ frame }: { frame: TabFrame }) {
   const { t } = useTranslation('home');
+  const navigate = useNavigate();
   const { data } = useQuery(projectCount);
-  const mayAdd = useMayAdd(frame);
+  const mayAdd = mayCreateProject(viewerOf(useCurrentUser()), frame.organization).allowed;
   if (data?.['@odata.count'] === 0) return <NoProjects organization={frame.organization} />;
   return (
     <EmptyState
@@ -90,7 +92,15 @@ function NothingYet({ frame }: { frame: TabFrame }) {
       title={t('noRecentProjects')}
       actions={
         <>
-          {mayAdd && <AddProject />}
+          {mayAdd && (
+            <Button
+              variant="primary"
+              icon={<IconPlus {...smallIcon} />}
+              onClick={() => void navigate({ to: paths.newProject() })}
+            >
+              {t('addProject')}
+            </Button>
+          )}
           <Button variant={mayAdd ? 'line' : 'primary'} onClick={frame.onShowAll}>
             {t('showAllProjects')}
           </Button>
@@ -99,26 +109,5 @@ function NothingYet({ frame }: { frame: TabFrame }) {
     >
       {t(mayAdd ? 'noRecentProjectsHelpAdd' : 'noRecentProjectsHelp')}
     </EmptyState>
-  );
-}
-
-/** May this person add a project now: a Project Admin, while no settings are frozen. */
-function useMayAdd({ organization }: TabFrame): boolean {
-  const user = useCurrentUser();
-  const { isApplicationFrozen, isSystemSettingsFrozen } = organization;
-  return hasRole(user, 'ProjectAdmin') && !isApplicationFrozen && !isSystemSettingsFrozen;
-}
-
-function AddProject() {
-  const { t } = useTranslation('home');
-  const navigate = useNavigate();
-  return (
-    <Button
-      variant="primary"
-      icon={<IconPlus {...smallIcon} />}
-      onClick={() => void navigate({ to: paths.newProject() })}
-    >
-      {t('addProject')}
-    </Button>
   );
 }

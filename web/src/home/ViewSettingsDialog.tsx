@@ -8,9 +8,8 @@ import { Field } from '../ui/fields/Field.tsx';
 import { ListField } from '../ui/fields/ListField.tsx';
 import { Segmented } from '../ui/fields/Segmented.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
-import type { GroupingKey } from './filterTree.ts';
-import { dateRanges } from './projectSearch.ts';
-import { type ViewSettings, withFirstGrouping } from './viewSettings.ts';
+import styles from './ViewSettingsDialog.module.css';
+import { dateRanges, type GroupingKey, type ViewSettings, withFirstGrouping } from './viewSettings.ts';
 
 interface ViewSettingsDialogProps {
   settings: ViewSettings;
@@ -20,7 +19,6 @@ interface ViewSettingsDialogProps {
   onClose: () => void;
 }
 
-/** The groupings of a tab's filter tree. */
 export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }: ViewSettingsDialogProps) {
   const { t } = useTranslation(['home', 'general']);
   const [draft, setDraft] = useState(settings);
@@ -68,7 +66,7 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
         </>
       }
     >
-      <div className="view-settings">
+      <div className={styles.fields}>
         <Field label={t('groupBy')}>
           {({ id }) => (
             <ListField
@@ -97,7 +95,7 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
           </Field>
         )}
         {hasDateRange && (
-          <div className="field date-range">
+          <div className={`field ${styles.dates}`}>
             <span className="label" aria-hidden="true">
               {t('dateRange')}
             </span>

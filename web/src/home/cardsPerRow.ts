@@ -1,4 +1,3 @@
-/** How many cards are laid out in a row: remembered per user on this device. */
 export const cardsPerRowChoices = [1, 2, 3, 4] as const;
 export type CardsPerRow = (typeof cardsPerRowChoices)[number];
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProjectCardRecord } from '#contract';
+import { homeAnswers } from '../../test/answers.ts';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { startI18n } from '../i18n/i18n.ts';
@@ -26,6 +27,8 @@ const long: ProjectCardRecord = {
   owner: 'Metropolitan Sewer and Water District of Greater Portland and Multnomah County',
   architect: 'Hendrickson, Abernathy & Oyelaran-Whittington Architects and Engineers',
   grandTotal: '1234567890.12',
+  bidDueTime: '14:00',
+  bidDueTimeZone: 'America/St_Johns',
   totalSiteArea: '1234567',
 };
 
@@ -34,6 +37,7 @@ const listOf = (projects: readonly ProjectCardRecord[]) => ({ projects, count: p
 async function home(recent: readonly ProjectCardRecord[], found = recent, answers: Record<string, unknown> = {}) {
   signedIn('ProjectAdmin');
   const edge = network({
+    ...homeAnswers,
     'GET /api/query/recent-projects': recent,
     'GET /api/query/project-list?': listOf(found),
     'GET /api/query/odata/': { value: [] },
@@ -42,18 +46,19 @@ async function home(recent: readonly ProjectCardRecord[], found = recent, answer
   return { ...edge, ...(await show(<HomePage />)), user: userEvent.setup() };
 }
 
-const columns = () => getComputedStyle(document.querySelector('.cards')!).gridTemplateColumns.split(' ').length;
+const columns = () =>
+  getComputedStyle(screen.getAllByRole('article')[0]!.parentElement!).gridTemplateColumns.split(' ').length;
 const offered = () => screen.queryAllByRole('radio').map((one) => one.textContent);
 
 /** Texts of a card that reach over its edges or over each other's column. */
 function outOfPlace(card: HTMLElement): string[] {
   const edge = card.getBoundingClientRect();
-  const texts = [...card.querySelectorAll<HTMLElement>('dt, dd, .project-name, .tag, footer span')];
+  const texts = [...card.querySelectorAll<HTMLElement>('dt, dd, header a, header > span, footer span')];
   return texts
     .filter((text) => {
       const box = text.getBoundingClientRect();
       const isOut = box.right > edge.right || box.left < edge.left || box.bottom > edge.bottom + 0.5;
-      const isCut = text.classList.contains('cut') || text.closest('.cut') !== null;
+      const isCut = getComputedStyle(text).textOverflow === 'ellipsis';
       return box.height === 0 || isOut || (!isCut && text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0);
     })
     .map((text) => text.textContent ?? '');
@@ -78,11 +83,10 @@ describe('cards', () => {
         if (fitting > 1) await user.click(screen.getByRole('radio', { name: choice }));
         await waitFor(() => expect(columns()).toBe(Number(choice)));
         expect([width, choice, outOfPlace(card)]).toEqual([width, choice, []]);
-        const [photo, body] = ['.project-photo', '.project-body'].map((part) =>
-          card.querySelector(part)!.getBoundingClientRect(),
-        );
+        const photo = card.querySelector('[data-photo]')!.getBoundingClientRect();
+        const body = card.querySelector('header')!.getBoundingClientRect();
         const isWide = card.getBoundingClientRect().width >= 480;
-        expect([width, choice, isWide ? photo!.right <= body!.left : photo!.bottom <= body!.top]).toEqual([
+        expect([width, choice, isWide ? photo.right <= body.left : photo.bottom <= body.top]).toEqual([
           width,
           choice,
           true,
@@ -95,7 +99,7 @@ describe('cards', () => {
     await startI18n('fr-CA');
     await home([{ ...long, bidDueDate: '2026-12-22' }]);
     const card = await screen.findByRole('article', { name: long.name });
-    const money = card.querySelector('.project-money')!.getBoundingClientRect();
+    const money = card.querySelector('dl')!.getBoundingClientRect();
     const date = within(card).getByText('2026-12-22');
     expect(date.scrollWidth).toBeLessThanOrEqual(date.clientWidth);
     expect(date.getBoundingClientRect().right).toBeLessThanOrEqual(money.right);
@@ -140,7 +144,7 @@ it('opens the filter tree of a narrow window by a button that names the node [HO
     'GET /api/query/odata/RecentProjectViewSettings': { value: [stored] },
   });
   await screen.findByRole('article', { name: long.name });
-  const tree = () => document.querySelector('.home-tree')!.getBoundingClientRect().height;
+  const tree = () => document.querySelector('aside[aria-label="Filter"]')!.getBoundingClientRect().height;
   expect(tree()).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Filter: All projects' }));
   expect(tree()).toBeGreaterThan(50);

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixedEntityIds } from '#contract';
+import { homeAnswers, registrationsSucceed } from '../../test/answers.ts';
 import { openHub } from '../../test/hub.ts';
-import { network, settled } from '../../test/network.ts';
+import { failure, network, settled } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
 import HomePage from './HomePage.tsx';
@@ -12,7 +13,6 @@ import { sampleCard as card } from './sampleCard.testing.ts';
 /** As messages may write it. */
 const projectId = card.id.toUpperCase();
 const recent = 'GET /api/query/recent-projects';
-const registered = 'POST /api/query/notifications/batch-registration';
 
 afterEach(() => {
   closeLiveConnection();
@@ -24,9 +24,9 @@ async function open(projects: readonly object[] = [card], answers: Record<string
   const hub = openHub();
   openLiveConnection(() => 'token');
   const edge = network({
-    'GET /api/query/odata/': { value: [] },
+    ...homeAnswers,
     [recent]: () => projects,
-    [registered]: [],
+    ...registrationsSucceed,
     ...answers,
   });
   const shown = await show(<HomePage />);
@@ -41,7 +41,7 @@ const actions = () => within(screen.getByRole('article', { name: card.name })).q
 const warning = () => screen.queryByText('The settings are frozen. Projects cannot be added or edited.');
 const add = () => screen.getByRole('button', { name: 'Add project' }).getAttribute('aria-disabled');
 
-describe('what the home page hears from others', () => {
+describe('what the home page shows of changes by others', () => {
   it('is the frozen flag of the settings, at once and back again [LIVE-038] [FRZ-036]', async () => {
     const { hub, sources } = await open();
     expect(sources().at(-1)).toEqual(expect.arrayContaining(Object.values(fixedEntityIds)));
@@ -69,10 +69,10 @@ describe('what the home page hears from others', () => {
     const { hub } = await open();
     act(() => hub.send('DegradedActionStarted', { SourceId: projectId, Seq: 1 }));
     const started = 'An automatic repair is running. Some items may be read-only.';
-    expect(await screen.findByText(started, { selector: '.notice.warn b' })).toBeTruthy();
+    expect(await screen.findByText(started, { selector: '[data-notice="warning"] b' })).toBeTruthy();
     act(() => hub.send('DegradedActionFinished', { SourceId: projectId, Seq: 2, IsSuccess: false }));
     const failed = 'The automatic repair did not succeed. Some items may be frozen.';
-    expect(await screen.findByText(failed, { selector: '.notice.bad b' })).toBeTruthy();
+    expect(await screen.findByText(failed, { selector: '[data-notice="error"] b' })).toBeTruthy();
   });
 
   it('is nothing else: the list stays until the page is opened again [LIVE-038]', async () => {
@@ -81,7 +81,7 @@ describe('what the home page hears from others', () => {
     const head = { SourceId: projectId, Seq: 1, CommandId: 'c', ChangedBy: 'omar@demo.example' };
     page.answers[recent] = [{ ...card, name: 'Harbor House' }];
     act(() => page.hub.send('DataChanged', { ...head, Added: [], Updated: [change], Deleted: [] }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     expect([page.reads(), screen.queryByRole('article', { name: 'Harbor House' })]).toEqual([1, null]);
     page.unmount();
     await show(<HomePage />);
@@ -122,16 +122,19 @@ describe('what the home page may have missed', () => {
 describe('a project card', () => {
   it('calls an open project Active and a closed one Closed [EXP-006] [EXP-009]', async () => {
     await open([card, { ...card, id: '2', name: 'Warehouse 9', isClosed: true }]);
-    const statusOf = (name: string) => screen.getByRole('article', { name }).querySelector('.tag')?.textContent;
+    const statusOf = (name: string) =>
+      screen.getByRole('article', { name }).querySelector('header > span')?.textContent;
     expect([statusOf(card.name), statusOf('Warehouse 9')]).toEqual(['Active', 'Closed']);
   });
 
   it('says so where its image cannot be loaded, and shows a building [ERR-005] [ERR-012]', async () => {
-    await open([{ ...card, imageUri: 'house.png' }]);
-    const told = 'Unable to load the project image.';
-    expect(await screen.findByText(told, { selector: '.notice.bad b' })).toBeTruthy();
+    await open([{ ...card, imageUri: 'house.png' }], {
+      [`GET /api/query/project/${card.id}/house.png`]: failure(404, 'None.'),
+    });
+    const text = 'Unable to load the project image.';
+    expect(await screen.findByText(text, { selector: '[data-notice="error"] b' })).toBeTruthy();
     const shown = screen.getByRole('article', { name: card.name });
     expect(shown.querySelector('img')).toBeNull();
-    expect(shown.querySelector('.photo.none svg')).not.toBeNull();
+    expect(shown.querySelector('[data-photo="none"] svg')).not.toBeNull();
   });
 });

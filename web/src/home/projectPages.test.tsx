@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { filterTree, isInItem } from '#leveling';
+import { homeAnswers } from '../../test/answers.ts';
 import { network, type SentRequest } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import HomePage from './HomePage.tsx';
@@ -29,10 +30,10 @@ function list({ address }: SentRequest) {
 
 it('reads all projects by pages, with counts of those that are not read yet [HOME-090] [HOME-042]', async () => {
   signedIn('Contributor');
-  const settings = { groupingKey1: 'owner', groupingKey2: '', dateRange: 30, isAllProjects: true };
+  const settings = { userId: 'maria', groupingKey1: 'owner', groupingKey2: '', dateRange: 30, isAllProjects: true };
   const { sent } = network({
+    ...homeAnswers,
     'GET /api/query/project-list?': list,
-    'GET /api/query/odata/': { value: [] },
     'GET /api/query/odata/AllProjectViewSettings': { value: [settings] },
   });
   const user = userEvent.setup();

@@ -18,7 +18,7 @@ interface Asked {
   readonly isEnabled: boolean;
 }
 
-/** The projects of a search by pages, with their count and filter tree from the server. */
+/** Reads the projects of a search by pages, with their count and filter tree from the server. */
 export function useProjectPages({ days, text, settings, item, isEnabled }: Asked) {
   const [firstValue, secondValue] = item?.groupingPropertiesValues ?? [];
   const query = {
@@ -44,12 +44,11 @@ export function useProjectPages({ days, text, settings, item, isEnabled }: Asked
   });
 }
 
-/** The projects of the pages, each once: one that was added meanwhile moves the others on to the next page. */
+/** Returns the projects of the pages, each once: one that was added meanwhile shifts the others to the next page. */
 export function projectsOf(pages: readonly Page[]): readonly ProjectCardRecord[] {
   return [...new Map(pages.flatMap(({ projects }) => projects).map((project) => [project.id, project])).values()];
 }
 
-/** Changes a project in every page that was read. */
 export function changeInPages(change: (project: ProjectCardRecord) => ProjectCardRecord): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: [listProjects.name] },

@@ -1,7 +1,7 @@
 import type { ProjectCardRecord } from '#contract';
 
 /**
- * Whether a project holds every word, ignoring case, in at least one of name, subtitle, owner, architect, city and
+ * Returns whether a project contains every word, ignoring case, in at least one of name, subtitle, owner, architect, city and
  * state.
  */
 export function holdsEveryWord(project: ProjectCardRecord, words: readonly string[]): boolean {
@@ -15,7 +15,3 @@ export function holdsEveryWord(project: ProjectCardRecord, words: readonly strin
   ].map((field) => field?.toLocaleLowerCase() ?? '');
   return words.every((word) => fields.some((field) => field.includes(word.toLocaleLowerCase())));
 }
-
-/** Days back from today that All projects looks at. */
-export const dateRanges = [30, 60, 90] as const;
-export type DateRange = (typeof dateRanges)[number];

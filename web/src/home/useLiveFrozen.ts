@@ -11,8 +11,8 @@ import { changeInPages } from './projectPages.ts';
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 
 /**
- * What the home page hears from others: frozen flags of the settings and of the projects it shows, and repairs that start
- * or fail. Its lists stay as they were read until it is opened again.
+ * Keeps the home page up to date with frozen flags of the settings and of the projects it shows, and reports repairs that
+ * start or fail. Its lists stay as they were read until it is opened again.
  */
 export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
   const { t } = useTranslation('general');

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, network } from '../../test/network.ts';
+import { homeAnswers } from '../../test/answers.ts';
+import { failure, network, settled } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { notify } from '../notices/notices.ts';
 import HomePage from './HomePage.tsx';
 import { sampleCard as card } from './sampleCard.testing.ts';
 
@@ -12,9 +14,9 @@ afterEach(() => vi.restoreAllMocks());
 async function home(answers: Record<string, unknown> = {}) {
   signedIn('Contributor');
   const edge = network({
+    ...homeAnswers,
     'GET /api/query/recent-projects': [card],
     'GET /api/query/project-list?': { projects: [card], count: 1, tree: [] },
-    'GET /api/query/odata/': { value: [] },
     [saving]: null,
     ...answers,
   });
@@ -139,7 +141,10 @@ describe('view settings', () => {
     await user.click(apply());
     expect(await screen.findByRole('button', { name: /Port Haven Trust/ })).toBeTruthy();
     await waitFor(() => expect(page.saved()).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(document.querySelectorAll('.notice')).toHaveLength(0);
+    await settled();
+    // Notices appear in the order they were made.
+    notify({ kind: 'info', title: 'Made after the failure' });
+    await screen.findByText('Made after the failure');
+    expect(document.querySelectorAll('[data-notice]')).toHaveLength(1);
   });
 });

@@ -4,20 +4,23 @@ import { entities, literal } from '../api/entities.ts';
 import { queryClient } from '../api/queries.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { useCurrentUser } from '../session/session.ts';
-import type { GroupingKey } from './filterTree.ts';
-import { type DateRange, dateRanges } from './projectSearch.ts';
 
-/** The view settings of one tab. */
+/** Days back from today that All projects looks at. */
+export const dateRanges = [30, 60, 90] as const;
+
+/** The field that projects are grouped by; '' is none. */
+export type GroupingKey = (typeof groupingKeys)[number];
+
 export interface ViewSettings {
   readonly groupingKey1: GroupingKey;
   readonly groupingKey2: GroupingKey;
   /** Of All projects alone. */
-  readonly dateRange: DateRange;
+  readonly dateRange: (typeof dateRanges)[number];
 }
 
 export const defaultViewSettings: ViewSettings = { groupingKey1: '', groupingKey2: '', dateRange: 30 };
 
-/** Clearing the first grouping clears the second, which is never the first again. */
+/** Sets the first grouping; the second is cleared with it, and where both would be the same. */
 export function withFirstGrouping(settings: ViewSettings, groupingKey1: GroupingKey): ViewSettings {
   const keepsSecond = groupingKey1 !== '' && settings.groupingKey2 !== groupingKey1;
   return { ...settings, groupingKey1, groupingKey2: keepsSecond ? settings.groupingKey2 : '' };
@@ -29,7 +32,7 @@ function read(isAllProjects: boolean, userId: string) {
   });
 }
 
-/** The stored settings of a tab, per user on the server; the defaults where none are stored. */
+/** Returns the stored settings of a tab, per user on the server; the defaults where none are stored. */
 export function useViewSettings(isAllProjects: boolean): { settings: ViewSettings; isKnown: boolean } {
   const user = useCurrentUser();
   const { data, isPending } = useQuery(read(isAllProjects, user.id));
@@ -49,7 +52,6 @@ export async function saveViewSettings(userId: string, isAllProjects: boolean, s
   const record = { userId, ...settings, dateRange, isAllProjects };
   queryClient.setQueryData(read(isAllProjects, userId).queryKey, [record]);
   const { groupingKey1, groupingKey2 } = settings;
-  await sendCommand(updateProjectViewSettings, {
-    body: { groupingKey1, groupingKey2, dateRange, isAllProjects },
-  }).catch(() => {});
+  const body = { groupingKey1, groupingKey2, dateRange, isAllProjects };
+  await sendCommand(updateProjectViewSettings, { body }).catch(() => {});
 }

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { bidPackage } from './en-US/bid-package.ts';
-import { documents } from './en-US/bid-package-documents.ts';
-import { drafts } from './en-US/bid-package-drafts.ts';
-import { editors } from './en-US/bid-package-editors.ts';
-import { importing } from './en-US/bid-package-import.ts';
-import { range } from './en-US/bid-package-range.ts';
-import { why } from './en-US/bid-package-why.ts';
-import { bidSummary } from './en-US/bid-summary.ts';
-import { summaryCharts } from './en-US/bid-summary-charts.ts';
-import { texts as frCA } from './fr-CA/texts.ts';
-import { enUS, i18next, startI18n } from './i18n.ts';
-import { localeFor, locales, translations } from './locales.ts';
+import { localeFor, locales } from '#locales';
+import { bidPackage } from '#locales/en-US/web/bid-package';
+import { checklist } from '#locales/en-US/web/bid-package/checklist';
+import { compare } from '#locales/en-US/web/bid-package/compare';
+import { documents } from '#locales/en-US/web/bid-package/documents';
+import { drafts } from '#locales/en-US/web/bid-package/drafts';
+import { editors } from '#locales/en-US/web/bid-package/editors';
+import { filter } from '#locales/en-US/web/bid-package/filter';
+import { history } from '#locales/en-US/web/bid-package/history';
+import { importing } from '#locales/en-US/web/bid-package/import';
+import { sheetMarks } from '#locales/en-US/web/bid-package/marks';
+import { printing } from '#locales/en-US/web/bid-package/print';
+import { quoteTexts } from '#locales/en-US/web/bid-package/quote';
+import { range } from '#locales/en-US/web/bid-package/range';
+import { selection } from '#locales/en-US/web/bid-package/selection';
+import { submitted } from '#locales/en-US/web/bid-package/submitted';
+import { why } from '#locales/en-US/web/bid-package/why';
+import { bidSummary } from '#locales/en-US/web/bid-summary';
+import { summaryCharts } from '#locales/en-US/web/bid-summary-charts';
+import { texts as frCA } from '#locales/fr-CA/web/texts';
+import { enUS, i18next, otherLanguages, startI18n } from './i18n.ts';
 
 describe('languages', () => {
   it('is French for a French browser, otherwise en-US [SHELL-092, SHELL-094]', () => {
@@ -21,20 +30,20 @@ describe('languages', () => {
     expect(locales).toEqual(['en-US', 'fr-CA']);
   });
 
-  it('says what the error pages have to say [ERR-016, ERR-017, ERR-018]', () => {
+  it('has the texts of the error pages [ERR-016, ERR-017, ERR-018]', () => {
     expect(enUS.general.errorPage).toBe('Something went wrong. Please try again.');
     expect(enUS.general.pageNotFound).toBe('The page you are looking for does not exist.');
     expect(enUS.general.unauthorized).toBe('You do not have permission to view this page.');
   });
 
-  it('says what the license page and the questions have to say [ERR-019, ERR-021, ERR-023]', () => {
+  it('has the texts of the license page and the questions [ERR-019, ERR-021, ERR-023]', () => {
     expect(enUS.general.unlicensed).toBe('Your company does not have a license. Please contact sales.');
     expect(enUS.general.noChangesWereMade).toBe('No changes were made.');
     expect(enUS.general.noChanges).toBe('No changes were made.');
     expect(enUS.general.discardConfirmation).toBe('You have unsaved changes. Discard them?');
   });
 
-  it('says what notes and live updates have to say [ERR-040, ERR-052, ERR-056]', () => {
+  it('has the texts of notes and live updates [ERR-040, ERR-052, ERR-056]', () => {
     expect(enUS.general.notesMaxLengthError.replace('{{limit}}', 'N')).toBe('Notes can have at most N characters.');
     expect(enUS.general.errorAddNotes).toBe('Unable to save the notes.');
     expect(enUS.general.successSetNotes).toBe('The notes were saved.');
@@ -42,7 +51,7 @@ describe('languages', () => {
     expect(enUS.general.liveUpdatesConnectFailed).toBe('Live updates could not connect. Please refresh the page.');
   });
 
-  it('says why a project was not saved or its image not loaded [ERR-030, ERR-051, ERR-060]', () => {
+  it('shows why a project was not saved or its image not loaded [ERR-030, ERR-051, ERR-060]', () => {
     expect(enUS.project.deleteAlternateMessage).toBe('{{name}} has line items. Delete it and its line items?');
     expect(enUS.general.projectImageLoadError).toBe('Unable to load the project image.');
     expect(enUS.project.createError).toBe('Unable to create the project. {{detail}} Please refresh the page.');
@@ -66,7 +75,7 @@ describe('languages', () => {
     ]);
   });
 
-  it('says one cell, one bidder and one quote where there is one', async () => {
+  it('shows one cell, one bidder and one quote where there is one', async () => {
     await startI18n('en-US');
     const said = (key: string, count: number) => i18next.t(key as 'save', { count, shown: count });
     const keys = ['bid-package:rangeCells', 'bid-package:rangeNotSaved', 'bid-package:coverageBidders'];
@@ -136,7 +145,24 @@ describe('languages', () => {
 
   it('has no key twice among the parts of a namespace: the later one would take its place [ERR-015]', () => {
     const parts = {
-      'bid-package': [bidPackage, editors, importing, documents, why, range, drafts],
+      'bid-package': [
+        bidPackage,
+        editors,
+        importing,
+        documents,
+        why,
+        checklist,
+        range,
+        drafts,
+        quoteTexts,
+        history,
+        compare,
+        sheetMarks,
+        printing,
+        filter,
+        selection,
+        submitted,
+      ],
       'bid-summary': [bidSummary, summaryCharts],
     };
     for (const [namespace, texts] of Object.entries(parts)) {
@@ -167,7 +193,7 @@ describe('languages', () => {
     expect(i18next.t('save')).toBe('Save');
   });
 
-  it('is French in every key, none left out and none of its own [SHELL-112]', () => {
+  it('is French in every key, none missing and none added [SHELL-112]', () => {
     const keysOf = (texts: object) =>
       Object.keys(texts)
         .filter((key) => !key.endsWith('_many'))
@@ -181,8 +207,8 @@ describe('languages', () => {
 
   it('a text of another language fills in the same words as the English one', async () => {
     const words = (text: string) => (text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []).sort();
-    for (const load of Object.values(translations)) {
-      for (const [namespace, texts] of Object.entries((await load()).texts)) {
+    for (const { texts: translation } of await otherLanguages()) {
+      for (const [namespace, texts] of Object.entries(translation)) {
         const english = enUS[namespace as keyof typeof enUS] as Record<string, string>;
         for (const [key, text] of Object.entries(texts))
           expect(words(text), key).toEqual(words(english[key.replace(/_many$/, '_other')] ?? ''));

@@ -1,42 +1,33 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { bidPackage } from './en-US/bid-package.ts';
-import { documents } from './en-US/bid-package-documents.ts';
-import { drafts } from './en-US/bid-package-drafts.ts';
-import { editors } from './en-US/bid-package-editors.ts';
-import { importing } from './en-US/bid-package-import.ts';
-import { range } from './en-US/bid-package-range.ts';
-import { why } from './en-US/bid-package-why.ts';
-import { bidSummary } from './en-US/bid-summary.ts';
-import { summaryCharts } from './en-US/bid-summary-charts.ts';
-import { fees } from './en-US/fees.ts';
-import { frozenEntities } from './en-US/frozen-entities.ts';
-import { general } from './en-US/general.ts';
-import { home } from './en-US/home.ts';
-import { firstSteps } from './en-US/home-first-steps.ts';
-import { layout } from './en-US/layout.ts';
-import { palette } from './en-US/palette.ts';
-import { project } from './en-US/project.ts';
-import { settings } from './en-US/settings.ts';
-import { settingsImport } from './en-US/settings-import.ts';
-import { type Locale, translations } from './locales.ts';
+import { byLocale, type Locale } from '#locales';
+import { format as englishFormat, texts as enUS } from '#locales/en-US/web/texts';
+import type { LocaleFormat, ServerTexts, Translation } from '#locales/types';
 import { sayServerSentencesBy, serverSentences } from './serverSentences.ts';
 
-/** All texts in English, by namespace; the types of every other language follow from it. */
-export const enUS = {
-  general: { ...general, ...palette, ...layout },
-  home: { ...home, ...firstSteps },
-  'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts },
-  'bid-summary': { ...bidSummary, ...summaryCharts },
-  project,
-  fees,
-  settings: { ...settings, ...settingsImport },
-  'frozen-entities': frozenEntities,
-} as const;
+/** The other languages, each loaded when it is the language of the page. */
+const translations = byLocale(
+  import.meta.glob<{ readonly texts: Translation; readonly server: ServerTexts; readonly format: LocaleFormat }>([
+    '../../../locales/*/web/texts.ts',
+    '!**/en-US/**',
+  ]),
+);
+
+/** Returns the texts of every language but English. */
+export function otherLanguages() {
+  return Promise.all(Object.values(translations).map((load) => load()));
+}
+
+let format = englishFormat;
+
+/** Returns how the language of the page prints quotes, keys, sizes of files and units of areas. */
+export function localeFormat(): LocaleFormat {
+  return format;
+}
 
 type PlainKeys<Texts> = { [K in keyof Texts]: Texts[K] extends `${string}{{${string}` ? never : K }[keyof Texts];
 
-/** Keys of the texts of the settings pages that have no words to fill in. */
+/** The keys of settings texts without placeholders. */
 export type SettingsText = PlainKeys<typeof enUS.settings>;
 
 export const namespaces = Object.keys(enUS) as (keyof typeof enUS)[];
@@ -50,7 +41,7 @@ declare module 'i18next' {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Prints every number in a text as its language does, whether or not the text says `{{count, number}}`. */
+/** Formats every number in a text by the language, with or without `{{count, number}}`. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -64,7 +55,7 @@ const formatter: FormatterModule = {
   },
 };
 
-/** Starts i18next. The texts of another language load late; one that is missing falls back to en-US. */
+/** Starts i18next. Other languages are loaded on demand; a missing text falls back to en-US. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next
     .use(initReactI18next)
@@ -80,11 +71,13 @@ export async function startI18n(locale: Locale): Promise<void> {
       returnNull: false,
     });
   sayServerSentencesBy(null);
+  format = englishFormat;
   if (locale === 'en-US') return;
-  const { texts, server } = await translations[locale]();
+  const { texts, server, ...loaded } = await translations[locale]();
+  format = loaded.format;
   sayServerSentencesBy(serverSentences(enUS, texts, server));
   for (const [namespace, own] of Object.entries(texts)) i18next.addResourceBundle(locale, namespace, own, true, true);
   await i18next.changeLanguage(locale);
 }
 
-export { i18next };
+export { enUS, i18next };

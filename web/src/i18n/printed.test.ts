@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fileSize } from '../bidPackage/dialogs/fileSize.ts';
-import { i18next, startI18n } from './i18n.ts';
+import { startI18n } from './i18n.ts';
 import { printKeys } from './keyNames.ts';
 import {
   printArea,
@@ -24,12 +24,12 @@ afterEach(() => {
 });
 
 describe('dates', () => {
-  it('beside the header have two digits for day and month, in the order of the language [SHELL-189]', async () => {
+  it('next to the header have two digits for day and month, in the order of the language [SHELL-189]', async () => {
     const dates = () => [printPaddedDate('2027-02-10'), printPaddedDay('2027-02-10T12:00:00Z')];
     expect([...dates(), printDueDate('2027-02-10')]).toEqual(['02/10/2027', '02/10/2027', '02/10/2027']);
-    await i18next.changeLanguage('fr-CA');
+    await startI18n('fr-CA');
     expect(dates()).toEqual(['2027-02-10', '2027-02-10']);
-    await i18next.changeLanguage('en-US');
+    await startI18n('en-US');
   });
 
   it.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
@@ -61,17 +61,17 @@ it('an area is printed with its unit, and without one where none was chosen [PRO
 it('area units are those of the language, others stay as they are [SHELL-186]', async () => {
   const units = ['SF', 'AC', 'm2', 'ha', 'arpent'];
   expect(units.map(printAreaUnit)).toEqual(units);
-  await i18next.changeLanguage('fr-CA');
+  await startI18n('fr-CA');
   expect(units.map(printAreaUnit)).toEqual(['pi²', 'ac', 'm²', 'ha', 'arpent']);
   expect(printArea('38400', 'SF')).toBe('38\u00a0400 pi²');
-  await i18next.changeLanguage('en-US');
+  await startI18n('en-US');
 });
 
 it('a count is printed in the language of the page', async () => {
   expect(printCount(4001)).toBe('4,001');
-  await i18next.changeLanguage('fr-CA');
+  await startI18n('fr-CA');
   expect(printCount(4001)).toBe('4\u00a0001');
-  await i18next.changeLanguage('en-US');
+  await startI18n('en-US');
 });
 
 describe('names within a sentence', () => {

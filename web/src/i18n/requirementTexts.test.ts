@@ -31,7 +31,7 @@ const sentences = rows.flatMap((row) => {
 
 /** Of the settings pages, which other tests show; the sentences of ERR-044 have a test of their own. */
 const later = ['ERR-044', 'ERR-062'];
-/** What the server alone says; the second is a sentence with the thing filled in. */
+/** Texts of the server alone; the second is a sentence with the thing filled in. */
 const ofServer = new Set<string>([
   ...Object.values(problems).map(({ text }) => text),
   'The bid package was not found.',

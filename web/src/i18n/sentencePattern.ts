@@ -1,25 +1,25 @@
-/** Words that the server fills with a count, printed as in English. */
+/** The words that the server fills with a count, formatted in English. */
 const countNames = new Set(['count', 'limit', 'maximum', 'megabytes', 'number', 'order', 'row', 'seconds']);
 const count = /^\d{1,3}(,\d{3})*$/;
 
 const hole = /\{\{(\w+)\}\}/g;
 
-/** An English sentence with words in double braces, and how it is said in another language. */
+/** An English sentence with words in double braces, and its translation. */
 export interface SaidPattern {
-  /** Number of letters that are not words to fill in: the more, the surer the match. */
+  /** The number of letters outside of the braces: the more, the more specific the match. */
   readonly literal: number;
   readonly isSentence: boolean;
-  /** The sentence in the other language; null where it does not fit the pattern. `word` says a word of it. */
+  /** Translates a sentence; null if it does not match the pattern. `word` translates a word of it. */
   readonly say: (sentence: string, word: (word: string) => string) => string | null;
 }
 
-/** '12,130.50' as French prints it: a space that does not break between thousands, a comma before the decimals. */
+/** Prints '12,130.50' in French: a non-breaking space between thousands, a comma before the decimals. */
 function figure(text: string): string {
   return text.replace(/,/g, '\u00a0').replace('.', ',');
 }
 
 /**
- * The words that fill the braces of an English sentence, by name, counts as numbers; null where the sentence does not fit
+ * Returns the words in the braces of an English sentence, by name, counts as numbers; null if the sentence does not match
  * the pattern. Worked: '{{field}} has {{count}} lines' and 'It has 4,000 lines' give `{ field: 'It', count: 4000 }`.
  */
 export function wordsOf(pattern: string, sentence: string): Readonly<Record<string, string | number>> | null {
@@ -32,7 +32,7 @@ export function wordsOf(pattern: string, sentence: string): Readonly<Record<stri
 
 const isCount = (name: string, word: string): boolean => countNames.has(name) && count.test(word);
 
-/** The words of many sentences of one pattern, as they are written. */
+/** Returns a function that reads the words of sentences by one pattern. */
 function wordReader(pattern: string): (sentence: string) => Readonly<Record<string, string>> | null {
   const names = [...pattern.matchAll(hole)].map(([, name = '']) => name);
   const literals = pattern.split(/\{\{\w+\}\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
@@ -44,9 +44,9 @@ function wordReader(pattern: string): (sentence: string) => Readonly<Record<stri
 }
 
 /**
- * Reads the words of an English sentence by its pattern and fills them into another language's. Counts, and a word named
- * figure…, are numbers that the server printed. Worked: '{{thing}} was not found.' and 'Introuvable : {{thing}}.' say 'The
- * image was not found.' as 'Introuvable : l’image.'.
+ * Returns a pattern that reads the words of an English sentence and fills them into its translation. Counts, and a word
+ * named figure…, are numbers that the server formatted. Worked: '{{thing}} was not found.' and 'Introuvable : {{thing}}.'
+ * translate 'The image was not found.' as 'Introuvable : l’image.'.
  */
 export function sentencePattern(english: string, other: string): SaidPattern {
   const read = wordReader(english);

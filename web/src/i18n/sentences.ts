@@ -1,12 +1,12 @@
 /**
- * One sentence with its full stop; '' stays ''. Worked: 'Unable to obtain a license' gives 'Unable to obtain a license.'
+ * Returns a sentence with its full stop; '' stays ''. Worked: 'Unable to obtain a license' gives 'Unable to obtain a license.'
  */
 export function asSentence(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || /[.!?…][)"'’”»]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** Sentences one after the other; those that are '' or not known are left out. */
+/** Joins sentences; empty and unknown ones are left out. */
 export function joinSentences(...parts: readonly (string | null | undefined)[]): string {
   return parts
     .map((part) => asSentence(part ?? ''))

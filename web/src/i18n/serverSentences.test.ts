@@ -5,7 +5,7 @@ import { sayServerSentence } from './serverSentences.ts';
 
 const nb = '\u00a0';
 
-describe('what the server says in English', () => {
+describe('sentences of the server', () => {
   beforeAll(() => startI18n('fr-CA'));
   afterAll(() => startI18n('en-US'));
 
@@ -30,7 +30,7 @@ describe('what the server says in English', () => {
     expect(said(problem('unknownUser', { email: '1,200' }).detail)).toContain('1,200');
   });
 
-  it('keeps names and says words of the product [SHELL-165]', () => {
+  it('keeps names and translates words of the product [SHELL-165]', () => {
     expect(sayServerSentence(problem('notFound', { thing: 'The bid package' }).detail)).toBe(
       `Introuvable${nb}: le lot de soumission.`,
     );

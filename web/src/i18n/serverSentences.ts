@@ -1,50 +1,31 @@
 import { type ProblemPattern, problems } from '#contract';
+import type { ServerTexts, TranslatedProblems } from '#locales/types';
 import { type SaidPattern, sentencePattern } from './sentencePattern.ts';
 
-type Problems = typeof problems;
-
-/** Problems of which the sentence is the word itself: it is composed elsewhere. */
-type Composed = { [C in keyof Problems]: Problems[C]['text'] extends '{{sentence}}' ? C : never }[keyof Problems];
-/** Problems whose sentence a page says too, under a key of its texts. */
-type OfPages = { [C in keyof Problems]: Problems[C] extends { readonly key: string } ? C : never }[keyof Problems];
-
-/** What only the server says when it refuses a call, by the code of the problem; a missing one does not compile. */
-export type TranslatedProblems = { readonly [C in Exclude<keyof Problems, Composed | OfPages>]: string };
-
-/** What the server says in English and another language says for it. */
-export interface ServerTexts {
-  readonly problems: TranslatedProblems;
-  /** By the English sentence: doubts of an import, reasons, and the words that sentences are filled with. */
-  readonly sentences: Readonly<Record<string, string>>;
-  /** What ends a list of problems that is cut short. */
-  readonly and: string;
-  /** What surrounds a name that the server quotes: 'A' and 'B', or a list of them. */
-  readonly quotes: readonly [before: string, after: string];
-}
-
-/** Says an English sentence of the server in another language; null for one that is not known. */
+/** Translates an English sentence of the server; null for an unknown one. */
 export type Say = (sentence: string) => string | null;
 
+type Problems = typeof problems;
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const quotedNames = /^'[^']*'(?:, '[^']*')*$/;
 
 let sayInLanguage: Say | null = null;
 
-/** Sets how the server's sentences are said from now on; null: in English, as they came. */
+/** Sets the translation of the server's sentences; null: they stay in English. */
 export function sayServerSentencesBy(say: Say | null): void {
   sayInLanguage = say;
 }
 
-/** A sentence of the server in the language of the page. One that is not known stays as it came. */
+/** Returns a sentence of the server in the language of the page; an unknown one stays in English. */
 export function sayServerSentence(sentence: string): string {
   return sayInLanguage?.(sentence) ?? sentence;
 }
 
 /**
- * Says what the server answers in English (its `detail` and messages never change language): the sentence is recognized
- * by the pattern of its code, and its words are filled into the text of the other language. A list of problems in one
- * detail ('A; B; and 3 more.') is said problem by problem.
+ * Returns a function that translates the sentences of the server, which are always in English: a sentence is recognized by
+ * the pattern of its code, and its words are filled into the translation. A list of problems in one detail ('A; B; and
+ * 3 more.') is translated problem by problem.
  */
 export function serverSentences(english: Texts, texts: Texts, server: ServerTexts): Say {
   const patterns = new Map<string, string>(Object.entries(server.sentences));
@@ -66,7 +47,7 @@ export function serverSentences(english: Texts, texts: Texts, server: ServerText
     if (pattern.includes('{{')) filled.push(sentencePattern(pattern, said));
     else plain.set(pattern, said);
   }
-  // Whole sentences before the words of them, the surest first.
+  // Whole sentences before their words, the most specific first.
   filled.sort((a, b) => Number(b.isSentence) - Number(a.isSentence) || b.literal - a.literal);
 
   const [before, after] = server.quotes;
@@ -88,7 +69,7 @@ function textOf(texts: Texts, key: string): string | undefined {
   return texts[namespace]?.[name];
 }
 
-/** 'A; B; and 3 more.', each part with or without its own full stop. */
+/** 'A; B; and 3 more.', each part with or without a full stop. */
 function several(sentence: string, one: Say, and: string): string | null {
   const parts = sentence.replace(/\.$/, '').split('; ');
   if (parts.length < 2) return null;

@@ -1,6 +1,6 @@
 import { type DataChanged, deletedKeys, type LiveType, type LiveValues } from '#contract';
 
-/** Records that a page shows, in lists by their live Type: what it keeps in the query cache. */
+/** The records of a page in the query cache, in lists by their live Type. */
 export type RecordLists = { readonly [T in LiveType]?: readonly LiveValues<T>[] };
 
 /** The lists of a page that shows exactly these Types. */
@@ -10,9 +10,9 @@ type Changes = Pick<DataChanged, 'Added' | 'Updated' | 'Deleted'>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Merges one live change into the records of a page: added records go to the end of their list, updated ones take over
- * the fields that were sent, deleted ones leave. Records are recognized by the keys of their Type. Lists, records and
- * the whole stay the same objects where nothing of them changed, and applying a change twice is applying it once.
+ * Merges one live change into the records of a page: added records go to the end of their list, updated ones get the sent
+ * fields, deleted ones are removed. Records are matched by the keys of their Type. Unchanged lists and records keep their
+ * identity, and applying a change is idempotent.
  *
  * Worked: `applyChanges({ UnitOfMeasure: [{ id: '1', name: 'SF' }] }, change)` with an Updated unit 1 named 'SQFT' gives
  * `{ UnitOfMeasure: [{ id: '1', name: 'SQFT' }] }`.
@@ -31,11 +31,11 @@ function applyToList(list: readonly Values[], type: LiveType, { Added, Updated, 
   const keyOf = (values: Values): string => JSON.stringify(deletedKeys[type].map((key) => values[key] ?? null));
   const ofType = (items: readonly { readonly Type: LiveType; readonly Values: object }[]): Values[] =>
     items.flatMap(({ Type, Values }) => (Type === type ? [Values as Values] : []));
-  const gone = new Set(ofType(Deleted).map(keyOf));
+  const removed = new Set(ofType(Deleted).map(keyOf));
   // An updated Project carries the changed fields alone, so that one that is not in the list cannot be shown.
   const updated = new Map(ofType(Updated).map((values) => [keyOf(values), values]));
   const added = new Map(ofType(Added).map((values) => [keyOf(values), values]));
-  if (gone.size === 0 && updated.size === 0 && added.size === 0) return list;
+  if (removed.size === 0 && updated.size === 0 && added.size === 0) return list;
 
   const left = list.flatMap((record) => {
     const key = keyOf(record);
@@ -43,7 +43,7 @@ function applyToList(list: readonly Values[], type: LiveType, { Added, Updated, 
     added.delete(key);
     updated.delete(key);
     if (values !== undefined) return [withFields(record, values)];
-    return gone.has(key) ? [] : [record];
+    return removed.has(key) ? [] : [record];
   });
   const others = new Map([...(type === 'Project' ? [] : updated), ...added]);
   const merged = [...left, ...others.values()];

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { DataChanged } from '#contract';
+import { registrationsSucceed } from '../../test/answers.ts';
 import { openHub } from '../../test/hub.ts';
 import { failure, network } from '../../test/network.ts';
 import { show } from '../../test/show.tsx';
@@ -17,7 +18,6 @@ const source: RecordSource<ListsOf<'UnitOfMeasure'>> = {
   read: async (signal) => ({ UnitOfMeasure: await entitiesNow('UnitOfMeasure', {}, signal) }),
 };
 const units = 'GET /api/query/odata/UnitOfMeasure';
-const registration = 'POST /api/query/notifications/registration';
 
 function Units() {
   const { records, error, isRegistrationFailed } = useLiveRecords(source);
@@ -53,7 +53,7 @@ afterEach(() => closeLiveConnection());
 async function open(answers: Record<string, unknown> = {}) {
   const hub = openHub();
   openLiveConnection(() => 'token');
-  const edge = network({ [units]: { value: [unit('1', 'SF')] }, [registration]: null, ...answers });
+  const edge = network({ [units]: { value: [unit('1', 'SF')] }, ...registrationsSucceed, ...answers });
   const shown = await show(<Units />);
   const reads = () => edge.sent.filter(({ address }) => address.includes('UnitOfMeasure')).length;
   return { hub, reads, ...edge, ...shown };
@@ -84,7 +84,7 @@ it('a change that arrives while the records are read again is not lost to the ol
   await screen.findByText('Units: SQFT by ana@demo.example, EA');
 });
 
-it('records are read again where more changed than a message tells [API-164]', async () => {
+it('records are read again where more changed than fits into one message [API-164]', async () => {
   const { hub, answers, reads } = await open();
   await waitFor(() => expect(reads()).toBe(2));
   await screen.findByText('Units: SF');
@@ -95,7 +95,7 @@ it('records are read again where more changed than a message tells [API-164]', a
   await screen.findByText('Units: SF, FT by ana@demo.example');
 });
 
-it('a read that fails is told to the page, and records that are there stay when a later one fails', async () => {
+it('a read that fails is reported to the page, and records that are there stay when a later one fails', async () => {
   const { answers, reads, hub } = await open();
   await waitFor(() => expect(reads()).toBe(2));
   await screen.findByText('Units: SF');

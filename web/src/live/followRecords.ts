@@ -6,30 +6,27 @@ import { readUntilThere } from './readUntilThere.ts';
 
 /** Records that a page reads once and then keeps up to date by live messages. */
 export interface RecordSource<L extends RecordLists> {
-  /** Their name in the query cache. */
   readonly name: string;
   /** The streams that announce their changes: the system settings, a bid package. */
   readonly sourceIds: readonly string[];
   readonly read: (signal?: AbortSignal) => Promise<L>;
 }
 
-/** The records as the query cache holds them. */
 export interface LiveRecords<L extends RecordLists> {
   readonly lists: L;
-  /** The e-mail of who last changed a record, by its id, and any record of a Type, by the Type; of changes heard here. */
+  /** The email of the last author of a record, by its id, and of any record of a Type, by the Type; from live messages. */
   readonly changedBy: Readonly<Record<string, string>>;
 }
 
-/** What else a page wants to hear of the sources of its records. */
+/** Further messages about the sources of the records. */
 export type SourceHandlers = Pick<
   LiveHandlers,
   'onFrozen' | 'onRepairStarted' | 'onRepairFinished' | 'onRegistrationFailed'
 > & { readonly onRegistered?: () => void };
 
-/** The key of the records in the query cache. */
 export const recordsKey = ({ name }: { readonly name: string }): readonly unknown[] => ['records', name];
 
-/** One read of the records as options of react-query. What is known of their authors outlives it. */
+/** Returns the react-query options of the records. The known authors survive a new read. */
 export function recordsQuery<L extends RecordLists>(client: QueryClient, source: RecordSource<L>) {
   const queryKey = recordsKey(source);
   return {
@@ -43,7 +40,7 @@ export function recordsQuery<L extends RecordLists>(client: QueryClient, source:
 
 /**
  * Keeps records of the query cache up to date: merges every change of their sources, and reads them again after a
- * registration and where messages were lost. A change that arrives while they are read waits until they are there.
+ * registration and after lost messages. A change that arrives during a read is merged after it.
  */
 export function followRecords<L extends RecordLists>(
   client: QueryClient,
@@ -60,7 +57,7 @@ export function followRecords<L extends RecordLists>(
     client.setQueryData<LiveRecords<L>>(query.queryKey, (records) => records && mergeChange(records, change));
   };
   const readNow = async (): Promise<void> => {
-    // A read that is on its way may tell what was before a change that was heard of since.
+    // A read in flight may be older than a change that arrived since.
     await client.cancelQueries({ queryKey: query.queryKey });
     await client.fetchQuery({ ...query, staleTime: 0 });
   };
@@ -86,7 +83,7 @@ export function followRecords<L extends RecordLists>(
       else merge(change);
     },
     onReload: () => void readAgain().then(() => listening.loaded({})),
-    // What changed between reading and registering was announced to nobody.
+    // Nobody was notified of changes between reading and registering.
     onRegistered: () => {
       void readAgain();
       onRegistered?.();

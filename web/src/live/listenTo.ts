@@ -9,15 +9,15 @@ import {
   type LiveMessage,
   liveMessage,
 } from './messages.ts';
-import { inOrder, judgeArrival } from './orderedSource.ts';
+import { arrivalOf, inOrder } from './orderedSource.ts';
 import { fetchMissed, registerSources } from './registration.ts';
 
-/** What a page does with what it hears. Only `onChange` and `onReload` are asked of every page. */
+/** The handlers of a page. Only `onChange` and `onReload` are required. */
 export interface LiveHandlers {
-  /** Every change of the sources, each once, in the order of its source, without gaps. */
+  /** Receives every change of the sources once, in the order of its source. */
   onChange: (change: DataChanged) => void;
   /**
-   * What was missed is no longer held, or more has changed than one message tells: read the page's data again,
+   * Missed messages are no longer stored, or a change is too large for one message: read the page's data again,
    * then call `loaded` with its Seqs.
    */
   onReload: () => void;
@@ -29,39 +29,42 @@ export interface LiveHandlers {
   onRegistrationFailed?: (error: Error) => void;
   /** The sources are registered, also again after a reconnect. */
   onRegistered?: () => void;
+  /** Everything of a source that was stored before the last `catchUp` has been delivered. */
+  onCaughtUp?: (sourceId: string) => void;
 }
 
 export interface Listening {
   /**
-   * The first load is done and shows each source as of this Seq: what arrived meanwhile is replayed, older
-   * messages are dropped. A source that is not named starts with the next message it sends.
+   * To be called when the data is loaded, with the Seq of each source: later messages are replayed, older ones are
+   * dropped. A source without a Seq starts with its next message.
    */
   loaded: (seqs: Readonly<Record<string, number>>) => void;
-  /** Listens to further sources that the page shows by now; those it listens to already are left alone. */
   add: (sourceIds: readonly string[]) => void;
+  /** Asks for what may be missing of a source; without a connection that happens after the next registration. */
+  catchUp: (sourceId: string) => void;
   close: () => void;
 }
 
-/** A gap that nobody could be asked about is asked about again after this long. */
+/** The time after which a failed request for missed messages is repeated. */
 const askAgainAfter = 1000;
 
 interface SourceState {
   last: number | null;
   isCatchingUp: boolean;
-  /** Something may have been missed that nobody has asked about yet. */
+  /** Messages may be missing that were not requested yet. */
   mayLack: boolean;
   held: DataChanged[];
 }
 
-const unheard = (): SourceState => ({ last: null, isCatchingUp: false, mayLack: false, held: [] });
+const newSource = (): SourceState => ({ last: null, isCatchingUp: false, mayLack: false, held: [] });
 
 /**
- * Registers for sources (bid package, project, notes, containers) and hands their messages to a page: registration with
- * its retries, queueing until the first load is there, gaps filled from GET /notifications/missed, everything again after
- * a reconnect.
+ * Registers for sources (bid package, project, notes, containers) and passes their messages to a page: registers with
+ * retries and again after a reconnect, queues messages until the first load, and fills gaps from
+ * GET /notifications/missed.
  */
 export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): Listening {
-  const sources = new Map<string, SourceState>(sourceIds.map((id) => [id.toLowerCase(), unheard()]));
+  const sources = new Map<string, SourceState>(sourceIds.map((id) => [id.toLowerCase(), newSource()]));
   let isLoaded = false;
   let isClosed = false;
   const early: LiveMessage[] = [];
@@ -71,7 +74,7 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     if (change.Reload) reload([]);
     else handlers.onChange(change);
   };
-  /** Until the page has its data anew, messages wait. */
+  /** The page is reading its data again: messages wait. */
   const reload = (arrived: readonly DataChanged[]) => {
     isLoaded = false;
     early.push(...arrived.map((change) => liveMessage('DataChanged', change)));
@@ -88,17 +91,19 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
       const missed = await fetchMissed(id, after).catch((error: unknown) => (isUnanswered(error) ? null : []));
       if (isClosed) return;
       if (missed === null) {
-        // What has arrived stays held: delivered now, it would hide the gap for good.
+        // Keep the arrived messages: delivering them now would hide the gap.
+        source.mayLack = true;
         setTimeout(() => void catchUp(id, source), askAgainAfter);
         break;
       }
-      // The page has read its data anew meanwhile: what was answered goes on from another place.
+      // The page has read its data again since: the answer continues from an older Seq.
       if (source.last !== after) source.mayLack = true;
       else take(source, after, missed);
     }
     source.isCatchingUp = false;
+    if (isLoaded && !source.mayLack && !isClosed) handlers.onCaughtUp?.(id);
   };
-  /** Hands on what was missed and what has arrived since it was asked for. */
+  /** Delivers the missed messages and those that have arrived since. */
   const take = (source: SourceState, after: number, missed: readonly LiveMessage[] | 'reload') => {
     const arrived = source.held.splice(0);
     if (missed === 'reload') {
@@ -119,7 +124,7 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     if (source.isCatchingUp) source.held.push(data);
     else if (source.last === null) deliver(source, data);
     else {
-      const arrival = judgeArrival(source.last, data);
+      const arrival = arrivalOf(source.last, data);
       if (arrival === 'deliver') deliver(source, data);
       else if (arrival === 'gap') {
         source.held.push(data);
@@ -168,8 +173,13 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     },
     add: (sourceIds) => {
       const added = [...new Set(sourceIds.map((id) => id.toLowerCase()))].filter((id) => !sources.has(id));
-      for (const id of added) sources.set(id, unheard());
+      for (const id of added) sources.set(id, newSource());
       if (added.length > 0 && liveState() === 'connected') register(added);
+    },
+    catchUp: (sourceId) => {
+      const id = sourceId.toLowerCase();
+      const source = sources.get(id);
+      if (source && isLoaded && liveState() === 'connected') void catchUp(id, source);
     },
     close: () => {
       isClosed = true;

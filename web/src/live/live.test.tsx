@@ -61,7 +61,22 @@ describe('the live connection', () => {
     expect(screen.queryByText('Live updates are reconnecting.')).toBeNull();
   });
 
-  it('counts as failed after its tries, says so, and comes back by itself [LIVE-007, LIVE-009]', async () => {
+  it('is reconnecting as soon as the browser is offline, and connected again once it is online [LIVE-065]', async () => {
+    act(() => openLiveConnection(() => 'token'));
+    await pass(10);
+    expect(liveState()).toBe('connected');
+    hub.accepts = false;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(liveState()).toBe('reconnecting');
+    await pass(1500);
+    expect(liveState()).toBe('reconnecting');
+    hub.accepts = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(10);
+    expect(liveState()).toBe('connected');
+  });
+
+  it('counts as failed after its tries, reports it, and comes back by itself [LIVE-007, LIVE-009]', async () => {
     vi.useRealTimers();
     await show(<LiveBanner />);
     vi.useFakeTimers();
@@ -172,42 +187,42 @@ describe('registration', () => {
 
 describe('listening to sources', () => {
   async function listening(answers: Record<string, unknown> = {}) {
-    const edge = network({ [registration]: null, [missed]: [], ...answers });
+    const edge = network({ [registration]: null, [batch]: [], [missed]: [], ...answers });
     const seen: number[] = [];
     const onReload = vi.fn();
     openLiveConnection(() => 'token');
     await pass(10);
-    const heard = listenTo([source], { onChange: ({ Seq }) => seen.push(Seq), onReload });
+    const subscription = listenTo([source], { onChange: ({ Seq }) => seen.push(Seq), onReload });
     await pass(10);
-    return { ...edge, seen, onReload, heard };
+    return { ...edge, seen, onReload, subscription };
   }
 
   it('queues what arrives before the first load and replays it [LIVE-026]', async () => {
-    const { seen, heard } = await listening();
+    const { seen, subscription } = await listening();
     hub.send('DataChanged', changed(5));
     hub.send('DataChanged', changed(6));
     await pass(0);
     expect(seen).toEqual([]);
-    heard.loaded({ [source]: 5 });
+    subscription.loaded({ [source]: 5 });
     await pass(10);
     expect(seen).toEqual([6]);
-    heard.close();
+    subscription.close();
   });
 
   it('knows its sources in any case of letters [LIVE-014]', async () => {
-    const { seen, heard } = await listening();
-    heard.loaded({ [source]: 1 });
+    const { seen, subscription } = await listening();
+    subscription.loaded({ [source]: 1 });
     await pass(10);
     hub.send('DataChanged', changed(2, source.toLowerCase()));
     hub.send('DataChanged', changed(9, other));
     await pass(10);
     expect(seen).toEqual([2]);
-    heard.close();
+    subscription.close();
   });
 
   it('asks for what it missed, after a gap and after a reconnect [LIVE-008]', async () => {
-    const { seen, sent, answers, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+    const { seen, sent, answers, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     answers[missed] = [asMissed(4), asMissed(5)];
     hub.send('DataChanged', changed(6));
@@ -220,12 +235,12 @@ describe('listening to sources', () => {
     await pass(100);
     expect(seen).toEqual([4, 5, 6, 7]);
     expect(sent.filter(({ address }) => address.includes('/missed')).at(-1)!.address).toContain('after=6');
-    heard.close();
+    subscription.close();
   });
 
   it('ends the wait for a command whose end came during a cut', async () => {
-    const { answers, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+    const { answers, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     const ended = vi.fn();
     const wait = waitForCommand({ commandId: 'c' }, 180_000);
@@ -235,12 +250,12 @@ describe('listening to sources', () => {
     hub.cut();
     await pass(200);
     expect(ended).toHaveBeenCalledWith(true);
-    heard.close();
+    subscription.close();
   });
 
   it('keeps a gap open until the server could be asked about it', async () => {
-    const { seen, answers, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+    const { seen, answers, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     answers[missed] = () => failure(503, 'Away');
     hub.send('DataChanged', changed(5));
@@ -249,7 +264,7 @@ describe('listening to sources', () => {
     answers[missed] = [asMissed(4)];
     await pass(1000);
     expect(seen).toEqual([4, 5]);
-    heard.close();
+    subscription.close();
   });
 
   /** An answer of the network that is given by hand. */
@@ -262,8 +277,8 @@ describe('listening to sources', () => {
   }
 
   it('asks again where it was asked to while it waited for an answer', async () => {
-    const { seen, answers, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+    const { seen, answers, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     const first = byHand();
     answers[missed] = first.answer;
@@ -275,7 +290,7 @@ describe('listening to sources', () => {
     first.give([asMissed(4)]);
     for (let turn = 0; turn < 5; turn += 1) await pass(10);
     expect(seen).toEqual([4, 5]);
-    heard.close();
+    subscription.close();
   });
 
   it('hands on nothing twice and leaves nothing out where the page reads its data while it waits', async () => {
@@ -283,42 +298,42 @@ describe('listening to sources', () => {
       [6, [7]],
       [4, [5, 6, 7]],
     ] as const) {
-      const { seen, answers, heard } = await listening();
-      heard.loaded({ [source]: 5 });
+      const { seen, answers, subscription } = await listening();
+      subscription.loaded({ [source]: 5 });
       await pass(10);
       const first = byHand();
       answers[missed] = first.answer;
       hub.send('DataChanged', changed(7));
       await pass(10);
-      heard.loaded({ [source]: Seq });
+      subscription.loaded({ [source]: Seq });
       answers[missed] = expected.slice(0, -1).map(asMissed);
       first.give([asMissed(6)]);
       for (let turn = 0; turn < 5; turn += 1) await pass(10);
       expect(seen).toEqual(expected);
-      heard.close();
+      subscription.close();
       closeLiveConnection();
     }
   });
 
   it('listens to sources that are added later, each registered once', async () => {
-    const { seen, sent, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+    const { seen, sent, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     const registered = () =>
       sent.flatMap(({ address }) => (address.includes('/registration') ? [address.split('sourceId=')[1]] : []));
-    heard.add([source, other, other.toUpperCase()]);
-    heard.add([other]);
+    subscription.add([source, other, other.toUpperCase()]);
+    subscription.add([other]);
     await pass(10);
     expect(registered()).toEqual([source.toLowerCase(), other]);
     hub.send('DataChanged', changed(1, other));
     await pass(10);
     expect(seen).toEqual([1]);
-    heard.close();
+    subscription.close();
   });
 
   it('has the page read its data again where the server holds no more', async () => {
-    const { seen, onReload, answers, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+    const { seen, onReload, answers, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     answers[missed] = 'reload';
     hub.send('DataChanged', changed(99));
@@ -326,24 +341,24 @@ describe('listening to sources', () => {
     expect(onReload).toHaveBeenCalledTimes(1);
     expect(seen).toEqual([]);
     answers[missed] = [];
-    heard.loaded({ [source]: 98 });
+    subscription.loaded({ [source]: 98 });
     await pass(10);
     expect(seen).toEqual([99]);
-    heard.close();
+    subscription.close();
   });
 
-  it('has the page read its data again where more has changed than one message tells', async () => {
-    const { seen, onReload, heard } = await listening();
-    heard.loaded({ [source]: 3 });
+  it('has the page read its data again where more has changed than fits into one message', async () => {
+    const { seen, onReload, subscription } = await listening();
+    subscription.loaded({ [source]: 3 });
     await pass(10);
     hub.send('DataChanged', { ...changed(4), Reload: true });
     hub.send('DataChanged', changed(5));
     await pass(10);
     expect(onReload).toHaveBeenCalledTimes(1);
     expect(seen).toEqual([]);
-    heard.loaded({ [source]: 4 });
+    subscription.loaded({ [source]: 4 });
     await pass(10);
     expect(seen).toEqual([5]);
-    heard.close();
+    subscription.close();
   });
 });

@@ -1,27 +1,27 @@
 import { io, type Socket } from 'socket.io-client';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { hubPath } from '#contract';
+import { hubPath, type PresenceChanged, type PresenceReport, presenceEvents } from '#contract';
 import { credentials } from '../api/credentials.ts';
 import { readVersion } from '../api/readVersion.ts';
 import { type LiveMessage, liveEventNames, liveMessage } from './messages.ts';
 
 /**
  * off: nobody is signed in; connecting: the first attempt; connected; reconnecting: tries after 0, 2, 10 and 30 s;
- * failed: these came to nothing, pages are read-only, and it goes on trying every 30 s. Between
- * them it tries when the browser is online again, and when a server that was away answers again.
+ * failed: these failed, pages are read-only, and it retries every 30 s. It reconnects at once when the browser says that it
+ * is offline, when it is online again, and when an unavailable server answers again.
  */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
-/** Before each try to reconnect, in milliseconds. */
+/** In ms: the delay before each attempt to reconnect. */
 export const reconnectDelays = [0, 2000, 10_000, 30_000] as const;
 const keepTryingEvery = 30_000;
-/** While nothing is live, whether the server answers is looked at this often, in milliseconds. */
+/** In ms: the interval of checks whether the server answers, while there is no connection. */
 const lookEvery = 1000;
-/** A connection that ends sooner, in milliseconds, does not end the scheduled tries: a server may close each at once. */
+/** In ms: a shorter connection does not end the scheduled attempts, since a server may close each one at once. */
 const steadyAfter = 3000;
 
-/** Before the try with this number, from 0; and whether the connection counts as failed by then. */
+/** Returns the delay before an attempt, from 0, and whether the connection counts as failed by then. */
 export function nextTry(tries: number): { delay: number; isFailed: boolean } {
   const delay = reconnectDelays[tries];
   return delay === undefined ? { delay: keepTryingEvery, isFailed: true } : { delay, isFailed: false };
@@ -34,19 +34,20 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let look: ReturnType<typeof setTimeout> | undefined;
 /** Runs while a connection is younger than `steadyAfter`. */
 let steady: ReturnType<typeof setTimeout> | undefined;
-/** Connections in a row that did not hold. After three the next one counts only when it has held. */
+/** The number of consecutive short connections. After three, the next one counts only once it is steady. */
 let earlyEnds = 0;
 const mostEarlyEnds = 3;
-/** The try under way is none of the scheduled ones: where it fails, their timer runs on. */
+/** The current attempt is not a scheduled one: if it fails, their timer continues. */
 let isExtra = false;
 let tokenOf: () => string | null = () => null;
+const presenceListeners = new Set<(message: PresenceChanged) => void>();
 const messageListeners = new Set<(message: LiveMessage) => void>();
 
 function setState(next: LiveState): void {
   state.setState(next, true);
 }
 
-/** Opens the connection at login; the token is requested again before every try. */
+/** Opens the connection at login; the token is requested before every attempt. */
 export function openLiveConnection(accessToken: () => string | null): void {
   closeLiveConnection();
   tokenOf = accessToken;
@@ -83,16 +84,20 @@ export function openLiveConnection(accessToken: () => string | null): void {
       for (const listener of [...messageListeners]) listener(message);
     });
   }
+  socket.on(presenceEvents.changed, (message: PresenceChanged) => {
+    for (const listener of [...presenceListeners]) listener(message);
+  });
   window.addEventListener('online', tryNow);
+  window.addEventListener('offline', hangUp);
   connect();
 }
 
-/** Closes it at log out. */
 export function closeLiveConnection(): void {
   clearTimeout(timer);
   clearTimeout(look);
   stopSteady();
   window.removeEventListener('online', tryNow);
+  window.removeEventListener('offline', hangUp);
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
@@ -127,16 +132,21 @@ function tryAgain(): void {
   timer = setTimeout(connect, delay);
 }
 
-/** Tries between the scheduled tries. */
+/** Reconnects between the scheduled attempts. */
 function tryNow(): void {
   if (!socket || socket.connected) return;
-  // An attempt from before may hang on the lost network; it would hold this one up for 20 s.
+  // An earlier attempt may hang on the lost network, and would delay this one for 20 s.
   socket.disconnect();
   connect();
   isExtra = true;
 }
 
-/** Tries as soon as a server that was away answers, rather than at the next scheduled try: after a restart, say. */
+/** Ends a connection whose network the browser has lost: by itself it would seem to hold until a heartbeat is missed. */
+function hangUp(): void {
+  if (socket?.connected) socket.disconnect();
+}
+
+/** Reconnects as soon as an unavailable server answers, for example after a restart. */
 function lookForServer(of: Socket | null, wasAway: boolean): void {
   clearTimeout(look);
   look = setTimeout(async () => {
@@ -147,13 +157,24 @@ function lookForServer(of: Socket | null, wasAway: boolean): void {
   }, lookEvery);
 }
 
-/** Every message of the hub, in the order of arrival. Pages use `listenTo`, which also orders and fills gaps. */
+/** Subscribes to every message of the hub, as it arrives. Pages use `listenTo`, which also orders and fills gaps. */
 export function onLiveMessage(listener: (message: LiveMessage) => void): () => void {
   messageListeners.add(listener);
   return () => messageListeners.delete(listener);
 }
 
-/** Hands on a message that was missed and asked for, to all who wait for it, as if it had just arrived. */
+/** Reports where this page is; nothing where there is no connection. */
+export function reportPresence(report: PresenceReport): void {
+  if (socket?.connected) socket.emit(presenceEvents.report, report);
+}
+
+/** Subscribes to who is on the pages of packages that were registered. */
+export function onPresence(listener: (message: PresenceChanged) => void): () => void {
+  presenceListeners.add(listener);
+  return () => presenceListeners.delete(listener);
+}
+
+/** Delivers a missed message to all subscribers, as if it had just arrived. */
 export function relayLiveMessage(message: LiveMessage): void {
   for (const listener of [...messageListeners]) listener(message);
 }
@@ -167,7 +188,7 @@ export function subscribeToLiveState(listener: () => void): () => void {
   return state.subscribe(listener);
 }
 
-/** Re-renders when the state of the connection changes. 'failed' makes a page read-only. */
+/** Returns the state of the connection; re-renders when it changes. 'failed' makes a page read-only. */
 export function useLiveState(): LiveState {
   return useStore(state);
 }

@@ -11,7 +11,7 @@ export type {
   LiveMessage,
 } from '#contract';
 
-/** Every event of the hub; the record makes the compiler ask for a new one here. */
+/** Every event of the hub; the record type requires a new one here. */
 const everyEvent: Readonly<Record<LiveEventName, true>> = {
   DataChanged: true,
   EntityFrozen: true,
@@ -21,7 +21,7 @@ const everyEvent: Readonly<Record<LiveEventName, true>> = {
 };
 export const liveEventNames = Object.keys(everyEvent) as readonly LiveEventName[];
 
-/** One event with its argument, as GET /notifications/missed answers it too. */
+/** One event with its argument, as in the answer of GET /notifications/missed. */
 export function liveMessage<N extends LiveEventName>(event: N, message: LiveEventMap[N]): LiveMessage {
   return { event, message } as LiveMessage;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, judgeArrival } from './orderedSource.ts';
+import { arrivalOf, inOrder } from './orderedSource.ts';
 
 describe('the order of a source', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the order of a source', () => {
     [7, 9, 'gap'],
     [0, 1, 'deliver'],
   ] as const)('after %i a message of %i is: %s', (last, Seq, arrival) => {
-    expect(judgeArrival(last, { Seq })).toBe(arrival);
+    expect(arrivalOf(last, { Seq })).toBe(arrival);
   });
 
   it('hands on what was missed and what came meanwhile once, in order [LIVE-008]', () => {

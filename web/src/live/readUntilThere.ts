@@ -1,12 +1,12 @@
-/** What could not be read again is asked for again after this long, in milliseconds. */
+/** In ms: the time from a failed read to the next one. */
 export const readAgainDelay = 2000;
 
 /**
  * Reads until it succeeds, with a pause after each failure.
  *
- * @param isStopped whether nobody waits for it any more; it is asked after each read and before each try
- * @param isFinal whether a failure ends the tries: it is thrown
- * @returns what was read, or undefined once it is stopped
+ * @param isStopped returns whether the result is still needed; called before and after each attempt
+ * @param isFinal returns whether a failure is thrown instead of retried
+ * @returns the data, or undefined once it is stopped
  */
 export async function readUntilThere<T>(
   read: () => Promise<T>,

@@ -1,15 +1,17 @@
 import { getMissedNotifications, registerBatchForNotifications, registerForNotifications } from '#contract';
 import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
+import { withinTime } from '../api/withinTime.ts';
 import type { LiveMessage } from './messages.ts';
 
-/** After the first attempt. */
+/** The attempts after the first one. */
 const retries = 4;
 const pause = 1000;
+/** In ms: a call without an answer for this long is tried again. */
+const answersWithin = 20_000;
 
 /**
- * Registers for these sources: one call for one, a batch for several, whose answer names the ids that failed; these
- * are tried again, 4 times, 1 s apart.
+ * Registers for sources: one call for one, a batch for several. Failed ids are retried 4 times, 1 s apart.
  *
  * @throws Error 'Registration failed' after the last try.
  */
@@ -22,13 +24,17 @@ export async function registerSources(sourceIds: readonly string[]): Promise<voi
   }
 }
 
-/** The ids that are not registered after this attempt. */
+/** Registers once; returns the ids that failed. */
 async function registerOnce(sourceIds: readonly string[]): Promise<readonly string[]> {
   try {
     const [only] = sourceIds;
     if (only === undefined || sourceIds.length > 1)
-      return await call(registerBatchForNotifications, { body: [...sourceIds] });
-    await call(registerForNotifications, { query: { sourceId: only } });
+      return await withinTime(answersWithin, (signal) =>
+        call(registerBatchForNotifications, { body: [...sourceIds] }, { signal }),
+      );
+    await withinTime(answersWithin, (signal) =>
+      call(registerForNotifications, { query: { sourceId: only } }, { signal }),
+    );
     return [];
   } catch (error) {
     if (error instanceof CallFailure) return sourceIds;
@@ -36,7 +42,8 @@ async function registerOnce(sourceIds: readonly string[]): Promise<readonly stri
   }
 }
 
-/** The messages of a source after a Seq, in order, or 'reload' where they are no longer held. */
+/** Returns the messages of a source after a Seq, in order, or 'reload' if they are no longer stored. */
 export function fetchMissed(sourceId: string, after: number): Promise<readonly LiveMessage[] | 'reload'> {
-  return call(getMissedNotifications, { query: { sourceId, after: String(after) } });
+  const query = { sourceId, after: String(after) };
+  return withinTime(answersWithin, (signal) => call(getMissedNotifications, { query }, { signal }));
 }

@@ -11,18 +11,16 @@ import {
 } from './followRecords.ts';
 
 export interface LiveRecordsAnswer<L extends RecordLists> {
-  /** Undefined until they are read. */
   readonly records: LiveRecords<L> | undefined;
-  /** Why they could not be read. */
   readonly error: Error | null;
-  /** All tries to register failed, so that changes of others may not show. */
+  /** All attempts to register failed, so that changes of others may be missing. */
   readonly isRegistrationFailed: boolean;
-  /** Reads them again; resolves with them once they are there. */
+  /** Reads the records again and resolves with them. */
   readonly readAgain: () => Promise<LiveRecords<L> | undefined>;
 }
 
 /**
- * Records that follow every change of others while the page is open:
+ * Reads records and keeps them up to date while the page is open:
  * `const { records } = useLiveRecords(unitRecords);`
  */
 export function useLiveRecords<L extends RecordLists>(
@@ -32,16 +30,16 @@ export function useLiveRecords<L extends RecordLists>(
   const client = useQueryClient();
   const { data, error } = useQuery({ ...recordsQuery(client, source), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const [isRegistrationFailed, setRegistrationFailed] = useState(false);
-  const tell = useEffectEvent((call: (to: SourceHandlers) => void) => call(handlers));
+  const handle = useEffectEvent((call: (to: SourceHandlers) => void) => call(handlers));
   const readAgain = useRef<() => Promise<void>>(async () => {});
   useEffect(() => {
     const followed = followRecords(client, source, {
-      onFrozen: (message) => tell((to) => to.onFrozen?.(message)),
-      onRepairStarted: (message) => tell((to) => to.onRepairStarted?.(message)),
-      onRepairFinished: (message) => tell((to) => to.onRepairFinished?.(message)),
+      onFrozen: (message) => handle((to) => to.onFrozen?.(message)),
+      onRepairStarted: (message) => handle((to) => to.onRepairStarted?.(message)),
+      onRepairFinished: (message) => handle((to) => to.onRepairFinished?.(message)),
       onRegistered: () => {
         setRegistrationFailed(false);
-        tell((to) => to.onRegistered?.());
+        handle((to) => to.onRegistered?.());
       },
       onRegistrationFailed: () => setRegistrationFailed(true),
     });

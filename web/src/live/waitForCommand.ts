@@ -1,10 +1,10 @@
 import { onLiveMessage } from './liveConnection.ts';
 
 /**
- * Waits for AllEventsForCommandProcessed of a command: by the id of the thing it changed or by its own id. Answers
- * false when nothing came within `timeout` milliseconds (180,000).
+ * Waits for AllEventsForCommandProcessed of a command, by the id of the changed entity or of the command. Resolves with
+ * false after `timeout` milliseconds (180,000).
  *
- * Call it before the command is sent: the message may come before the answer.
+ * Call it before the command is sent: the message may arrive before the answer.
  */
 export function waitForCommand(
   wanted: { commandId: string; sourceId?: string },

@@ -34,6 +34,12 @@ describe('the notes dialog', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
+  it('begins at the end of the text [NOTE-041]', async () => {
+    await open({ text: 'Two crews' });
+    await waitFor(() => expect(document.activeElement).toBe(text()));
+    expect([text().selectionStart, text().selectionEnd]).toEqual([9, 9]);
+  });
+
   it('holds notes to 4000 characters [NOTE-004]', async () => {
     const { user, save } = await open();
     fireEvent.change(text(), { target: { value: 'x'.repeat(4001) } });
@@ -92,7 +98,7 @@ describe('the notes dialog', () => {
   it('says no changes were made where none were [SHELL-100]', async () => {
     const { user, save } = await open();
     await user.keyboard('{Alt>}s{/Alt}');
-    expect(await screen.findByText('No changes were made.', { selector: '.notice b' })).toBeTruthy();
+    expect(await screen.findByText('No changes were made.', { selector: '[data-notice] b' })).toBeTruthy();
     expect(save).not.toHaveBeenCalled();
   });
 });

@@ -11,14 +11,13 @@ import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
 import { FieldError } from '../ui/fields/Field.tsx';
 import { icon } from '../ui/icons.ts';
-import './notes.css';
+import styles from './NotesDialog.module.css';
 
 /** Characters of a note after trimming. */
 const notesLimit = 4000;
 
 export interface NotesDialogProps {
-  /** What the notes belong to. */
-  of: 'project' | 'bidPackage' | 'bidder' | 'adjustment';
+  of: 'project' | 'bidPackage' | 'bidder' | 'adjustment' | 'bid';
   /** The name of the thing: 'Kestrel Masonry', '04.01', 'Tillman Brothers, base bid'. */
   subject: string;
   /** The stored text, null without a note. */
@@ -29,9 +28,9 @@ export interface NotesDialogProps {
    */
   save: (text: string) => Promise<unknown>;
   onClose: () => void;
-  /** What the page opens this dialog with; under it unsaved text is kept over a reload. */
+  /** The request that the page opens this dialog with; unsaved text is kept under it over a reload. */
   request: unknown;
-  /** No Save, and this line says why: `<Banner>` of ui. */
+  /** A `<Banner>` with the reason why there is no Save. */
   readOnlyBanner?: ReactNode;
   /** The same where something had been typed before, which stays to be read. */
   unsavedTextBanner?: ReactNode;
@@ -40,19 +39,12 @@ export interface NotesDialogProps {
   isFrozen?: boolean;
 }
 
-/** The notes of a package, an adjustment, a bidder or a project: one dialog for all four. */
-export function NotesDialog({
-  of,
-  subject,
-  text,
-  save,
-  onClose,
-  request,
-  readOnlyBanner,
-  unsavedTextBanner,
-  isReadOnly = false,
-  isFrozen = false,
-}: NotesDialogProps) {
+const cursorAtEnd = (area: HTMLTextAreaElement | null) => area?.setSelectionRange(area.value.length, area.value.length);
+
+/** The notes of a package, an adjustment, a bidder, a price or a project: one dialog for all. */
+export function NotesDialog(props: NotesDialogProps) {
+  const { of, subject, text, save, onClose, request, readOnlyBanner, unsavedTextBanner } = props;
+  const { isReadOnly = false, isFrozen = false } = props;
   const { t } = useTranslation('general');
   const kept = useKeptTyped<string>(request);
   // Until something is typed the notes follow what others save.
@@ -64,7 +56,7 @@ export function NotesDialog({
   const isTooLong = trimmed.length > notesLimit;
   const isChanged = typed !== null && trimmed !== stored;
   const mayEdit = !isReadOnly && !isFrozen;
-  /** What was typed while it could be saved stays readable. */
+  // Text that was typed before stays readable.
   const isUnsavable = !mayEdit && isChanged;
   useKeepTyped(request, isChanged ? typed : null);
   const titles = {
@@ -72,6 +64,7 @@ export function NotesDialog({
     bidPackage: t('notesOfBidPackage'),
     bidder: t('notesOfBidder'),
     adjustment: t('notesOfAdjustment'),
+    bid: t('noteOfBid'),
   };
   const limitMessage = t('notesMaxLengthError', { limit: printCount(notesLimit) });
 
@@ -123,6 +116,7 @@ export function NotesDialog({
           <div className={isTooLong ? 'in area bad' : 'in area'}>
             <textarea
               data-autofocus
+              ref={cursorAtEnd}
               aria-label={t('notesLabel')}
               aria-invalid={isTooLong}
               aria-describedby={countId}
@@ -132,7 +126,7 @@ export function NotesDialog({
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>
-          <div className="notes-count" id={countId}>
+          <div className={styles.count} id={countId}>
             {isTooLong && <FieldError>{limitMessage}</FieldError>}
             <span className="grow" />
             <span className={isTooLong ? 'up' : 'muted'}>
@@ -141,7 +135,7 @@ export function NotesDialog({
           </div>
         </>
       ) : (
-        <p className="notes-text">{stored || <span className="muted">{t('notesEmpty')}</span>}</p>
+        <p className={styles.text}>{stored || <span className="muted">{t('notesEmpty')}</span>}</p>
       )}
     </Dialog>
   );

@@ -2,22 +2,22 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabl
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { icon, smallIcon } from '../ui/icons.ts';
-import './notices.css';
+import styles from './Notice.module.css';
 import { dismissNotice, type NoticeKind, type ShownNotice, useNotices } from './notices.ts';
 
 const shownFor = 5000;
-const kinds: Record<NoticeKind, { className: string; icon: typeof IconInfoCircle }> = {
-  success: { className: 'ok', icon: IconCircleCheck },
-  error: { className: 'bad', icon: IconAlertTriangle },
-  info: { className: 'info', icon: IconInfoCircle },
-  warning: { className: 'warn', icon: IconAlertTriangle },
+const icons: Record<NoticeKind, typeof IconInfoCircle> = {
+  success: IconCircleCheck,
+  error: IconAlertTriangle,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
 };
 
 /** All notices, newest on top; mounted once by the shell. */
 export function NoticeStack() {
   const notices = useNotices();
   return (
-    <div className="notices">
+    <div className={styles.stack} data-notices="">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
@@ -33,14 +33,15 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
     const timer = setTimeout(() => dismissNotice(notice.id), shownFor);
     return () => clearTimeout(timer);
   }, [notice.id, notice.stays, isHeld]);
-  const { className, icon: Icon } = kinds[notice.kind];
+  const Icon = icons[notice.kind];
   const hold = () => setHeld(true);
   const release = () => setHeld(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the notice, it offers no action
     <div
-      className={`notice ${className}`}
+      className={styles.notice}
       role={notice.kind === 'error' ? 'alert' : 'status'}
+      data-notice={notice.kind}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={hold}
@@ -48,7 +49,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
     >
       <Icon {...icon} />
       <b>{notice.title}</b>
-      <button type="button" className="notice-close" aria-label={t('close')} onClick={() => dismissNotice(notice.id)}>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => dismissNotice(notice.id)}>
         <IconX {...smallIcon} />
       </button>
       {notice.message && <p>{notice.message}</p>}

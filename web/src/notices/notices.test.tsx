@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/show.tsx';
 import { dismissNotice, notify } from './notices.ts';
 
-const titles = () => [...document.querySelectorAll('.notice b')].map((title) => title.textContent);
+const titles = () => [...document.querySelectorAll('[data-notice] b')].map((title) => title.textContent);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('notices', () => {
@@ -29,7 +29,7 @@ describe('notices', () => {
     pass(250);
     expect(titles()).toEqual(['warning', 'info', 'error', 'success']);
     expect(screen.getByRole('alert').textContent).toContain('error');
-    expect(document.querySelectorAll('.notice[role="status"]')).toHaveLength(3);
+    expect(document.querySelectorAll('[data-notice][role="status"]')).toHaveLength(3);
   });
 
   it('leave out one with the kind, title and text of one on screen [SHELL-070, SHELL-072]', () => {
@@ -46,7 +46,7 @@ describe('notices', () => {
     const id = notify({ kind: 'warning', title: 'Reconnecting', stays: true });
     notify({ kind: 'info', title: 'Note' });
     pass(250);
-    act(() => document.querySelector<HTMLElement>('.notice.info .notice-close')!.click());
+    act(() => document.querySelector<HTMLElement>('[data-notice="info"] button')!.click());
     expect(titles()).toEqual(['Reconnecting']);
     pass(60_000);
     expect(titles()).toEqual(['Reconnecting']);

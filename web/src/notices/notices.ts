@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The notices at the top right: one door for every page. */
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
 
 export interface Notice {
@@ -16,12 +15,13 @@ export interface ShownNotice extends Notice {
   id: number;
 }
 
-/** At most so many stand at once; older ones go first. */
+/** The oldest ones are removed beyond this number. */
 const atMost = 4;
 const showDelay = 250;
 
 const shown = createStore<readonly ShownNotice[]>(() => []);
-let waiting: readonly ShownNotice[] = [];
+/** Those within their first 250 ms. */
+const waiting = createStore<readonly ShownNotice[]>(() => []);
 let lastId = 0;
 
 function same(a: Notice, b: Notice): boolean {
@@ -29,35 +29,41 @@ function same(a: Notice, b: Notice): boolean {
 }
 
 /**
- * Shows a notice after 250 ms, for 5 s. One with the same kind, title and text as one still on screen is
- * left out; then the id of that one is answered.
+ * Shows a notice after 250 ms, for 5 s, and returns its id. One with the kind, title and text of a notice still on screen is
+ * left out; then the id of that one is returned.
  */
 export function notify(notice: Notice): number {
-  const twin = [...shownNotices(), ...waiting].find((other) => same(other, notice));
+  const twin = [...shownNotices(), ...waiting.getState()].find((other) => same(other, notice));
   if (twin) return twin.id;
   lastId += 1;
   const entry: ShownNotice = { ...notice, id: lastId };
-  waiting = [...waiting, entry];
+  waiting.setState([...waiting.getState(), entry], true);
   setTimeout(() => {
-    if (!waiting.includes(entry)) return;
-    waiting = waiting.filter((other) => other !== entry);
+    if (!waiting.getState().includes(entry)) return;
+    stopWaiting(entry.id);
     shown.setState([entry, ...shownNotices()].slice(0, atMost), true);
   }, showDelay);
   return entry.id;
 }
 
-/** Takes a notice away, also one that still waits for its 250 ms. */
+/** Removes a notice, also one that still waits for its 250 ms. */
 export function dismissNotice(id: number): void {
-  waiting = waiting.filter((notice) => notice.id !== id);
+  stopWaiting(id);
   const others = shownNotices().filter((notice) => notice.id !== id);
   if (others.length < shownNotices().length) shown.setState(others, true);
+}
+
+function stopWaiting(id: number): void {
+  waiting.setState(
+    waiting.getState().filter((notice) => notice.id !== id),
+    true,
+  );
 }
 
 export function shownNotices(): readonly ShownNotice[] {
   return shown.getState();
 }
 
-/** The notices on screen, newest first. */
 export function useNotices(): readonly ShownNotice[] {
   return useStore(shown);
 }

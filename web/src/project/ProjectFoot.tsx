@@ -2,17 +2,17 @@ import { IconAlertTriangle, IconDeviceFloppy, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { usePageActions } from '../ui/pageActions.tsx';
-import { problemText } from './draft/problemText.ts';
-import type { DraftProblem } from './draft/projectProblems.ts';
+import { type DraftProblem, problemText } from './draft/projectProblems.ts';
+import styles from './ProjectFoot.module.css';
 import { useProjectEditor } from './projectEditor.ts';
 
 interface ProjectFootProps {
-  /** Everything that is wrong, shown or not. */
   problems: readonly DraftProblem[];
   isChanged: boolean;
   isSaving: boolean;
-  /** Why nothing can be saved any more, or null. */
+  /** The reason why nothing can be saved any more, or null. */
   readOnlyReason: string | null;
   onProblem: (problem: DraftProblem) => void;
   onSave: () => void;
@@ -36,10 +36,11 @@ export function ProjectFoot({
   const whyOff = isSaving
     ? t('saving')
     : (readOnlyReason ?? (!isChanged ? t('general:noChangesWereMade') : hidden ? problemText(t, hidden) : null));
+  const label = isNew ? t('createProject') : t('general:save');
   usePageActions([
     whyOff === null && {
       id: 'save',
-      label: isNew ? t('createProject') : t('general:save'),
+      label,
       keys: 'Alt+S',
       icon: <IconDeviceFloppy {...icon} />,
       run: onSave,
@@ -48,17 +49,15 @@ export function ProjectFoot({
   ]);
   const missing = (['name', 'bidDueDate'] as const).filter((field) => draft.information[field].trim() === '');
   return (
-    <div className="project-foot">
-      <span aria-live="polite" className="row-x">
+    <div className={styles.foot} data-foot-bar="">
+      <span aria-live="polite" className={styles.errors}>
         {first && (
           <>
             <span className="tag bad">
               <IconAlertTriangle {...tinyIcon} />
               {t('errors', { count: shown.length })}
             </span>
-            <button type="button" className="link" onClick={() => onProblem(first)}>
-              {problemText(t, first)}
-            </button>
+            <LinkButton onClick={() => onProblem(first)}>{problemText(t, first)}</LinkButton>
             {shown.length > 1 && <span className="muted">{t('moreErrors', { count: shown.length - 1 })}</span>}
           </>
         )}
@@ -73,7 +72,7 @@ export function ProjectFoot({
         {t('general:discard')}
       </Button>
       <Button variant="primary" keys="Alt+S" disabledReason={whyOff} onBlockedClick={onSave} onClick={onSave}>
-        {isNew ? t('createProject') : t('general:save')}
+        {label}
       </Button>
     </div>
   );

@@ -17,13 +17,19 @@ import { discardQuestion } from '../ui/dialog/discardQuestion.ts';
 import { PageOverlay } from '../ui/dialog/PageOverlay.tsx';
 import { useSaveKey } from '../ui/dialog/useSaveKey.ts';
 import { icon } from '../ui/icons.ts';
-import { scrollBehavior } from '../ui/scrollBehavior.ts';
+import { scrollBehavior } from '../ui/scroll/scrollBehavior.ts';
 import { afterPress } from './afterPress.ts';
-import { problemText } from './draft/problemText.ts';
-import { type ImageDraft, type ProjectDraft, withAlternate } from './draft/projectDraft.ts';
-import { type DraftProblem, projectProblems, type Section as SectionName, sections } from './draft/projectProblems.ts';
+import { type ImageDraft, includedOf, type ProjectDraft, withAlternate } from './draft/projectDraft.ts';
+import {
+  type DraftProblem,
+  problemText,
+  projectProblems,
+  type Section as SectionName,
+  sections,
+} from './draft/projectProblems.ts';
 import type { LoadedProject } from './loadProject.ts';
 import { ProjectFoot } from './ProjectFoot.tsx';
+import styles from './ProjectForm.module.css';
 import { ProjectRail } from './ProjectRail.tsx';
 import { type ProjectEditor, ProjectEditorContext } from './projectEditor.ts';
 import { SavedStrips } from './SavedStrips.tsx';
@@ -46,7 +52,7 @@ const bodies = {
   permissions: PermissionsSection,
 } as const satisfies Record<SectionName, () => unknown>;
 
-/** What is typed, over the project that it was typed over; and the sections that are open. */
+/** The unsaved draft with the project that it was typed over, and the open sections. */
 interface TypedProject {
   readonly before: ProjectDraft;
   readonly draft: ProjectDraft;
@@ -87,7 +93,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     draft,
     change: (part) => {
       setAnswered([]);
-      // What was typed while a file was read stays.
+      // Merged into the newest draft: a file may be read while something is typed.
       setDraft((before) => ({ ...before, ...part }));
     },
     nextAlternate,
@@ -113,7 +119,9 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     requestAnimationFrame(() => {
       const place = document.getElementById(`section-${section}`);
       place?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
-      const target = place?.querySelector<HTMLElement>(isProblem ? '[aria-invalid="true"], .bad input' : 'h2 button');
+      const target = place?.querySelector<HTMLElement>(
+        isProblem ? '[aria-invalid="true"], [data-invalid] input' : 'h2 button',
+      );
       target?.focus({ preventScroll: true });
     });
   };
@@ -158,7 +166,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       const found = problemsOfAnswer(error);
       setAnswered(found);
       showProblems(found);
-      const detail = error instanceof CallFailure && isToldToPeople(error.status) ? asSentence(detailOf(error)) : '';
+      const detail = error instanceof CallFailure && isActionable(error.status) ? asSentence(detailOf(error)) : '';
       const text = project ? t('updateError', { detail }) : t('createError', { detail });
       notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
     }
@@ -173,8 +181,8 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   });
   useSaveKey(() => void save());
 
-  const included = (list: readonly { readonly isIncluded: boolean }[]) =>
-    t('includedOf', { included: list.filter(({ isIncluded }) => isIncluded).length, count: list.length });
+  const included = (list: Parameters<typeof includedOf>[0]) =>
+    t('includedOf', { included: includedOf(list).length, count: list.length });
   const counts: Record<SectionName, string> = {
     information: '',
     includedBidPackages: included(draft.packages),
@@ -189,16 +197,16 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   };
   return (
     <ProjectEditorContext value={editor}>
-      <div className="project-page">
+      <div className={styles.page}>
         <ProjectRail current={current} onGo={(section) => go(section)} onProblem={({ section }) => go(section, true)} />
-        <div className="project-shell">
+        <div className={styles.column}>
           {readOnlyReason !== null && (
             <Banner tone="warn" icon={<IconLock {...icon} />}>
               <b>{readOnlyReason}</b> {t('barredHelp')}
             </Banner>
           )}
-          <div className="page">
-            <div className="wrap">
+          <div className={styles.scroller} data-scrolls-page="">
+            <div className={styles.sections}>
               <KeptStrip isKept={kept !== null} />
               <SavedStrips news={news} people={loaded.people} />
               <h1 className="hidden-text">{project ? t('editProject') : t('newProject')}</h1>
@@ -234,5 +242,5 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   );
 }
 
-/** What the person can act on: a rule, and that the project was closed, frozen or taken from them meanwhile. */
-const isToldToPeople = (status: number): boolean => [403, 404, 409, 422].includes(status);
+/** Returns whether a person can act on a failure: a rule, or a project that was closed, frozen or taken from them. */
+const isActionable = (status: number): boolean => [403, 404, 409, 422].includes(status);

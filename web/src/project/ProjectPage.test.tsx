@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registrationsSucceed } from '../../test/answers.ts';
 import { openHub } from '../../test/hub.ts';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
@@ -33,15 +34,14 @@ async function newProject(answers: Record<string, unknown> = {}) {
   const edge = network({
     [odata('BidPackageDefinition')]: { value: definitions.bidPackages },
     'GET /api/query/general-conditions-definition': definitions.generalConditions,
-    [odata('GeneralRequirementDefinition')]: {
-      value: definitions.generalRequirements.map((entry, index) => ({ ...entry, index })),
-    },
+    [odata('GeneralRequirementDefinition')]: { value: definitions.generalRequirements },
     [odata('FeeDefinition')]: { value: definitions.fees },
     [odata('User')]: { value: people },
     [odata('Project')]: { value: [{ id: 'other', name: 'Boathouse' }] },
     [odata('Preference')]: { value: [] },
     [odata('FrozenEntity')]: { value: [] },
     'POST /api/command/project/create-project': newId,
+    ...registrationsSucceed,
     ...answers,
   });
   const shown = await show(<ProjectPage />, '/project');
@@ -66,7 +66,7 @@ describe('the sections', () => {
   it('are six, project information open and the others closed [PROJ-002, PROJ-003]', async () => {
     await newProject();
     await name();
-    const heads = [...document.querySelectorAll('.project-section h2 button')];
+    const heads = screen.getAllByRole('heading', { level: 2 }).flatMap((one) => within(one).queryAllByRole('button'));
     expect(heads.map((button) => [button.childNodes[1]!.textContent, button.getAttribute('aria-expanded')])).toEqual([
       ['Project information', 'true'],
       ['Included bid packages', 'false'],
@@ -117,7 +117,7 @@ describe('saving', () => {
     await name();
     expect(save().getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('{Alt>}s{/Alt}');
-    expect(await screen.findByText('No changes were made.', { selector: '.notice b' })).toBeTruthy();
+    expect(await screen.findByText('No changes were made.', { selector: '[data-notice] b' })).toBeTruthy();
     expect(created(sent)).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('saving', () => {
     }
     expect(head(/Included bid packages/).getAttribute('aria-expanded')).toBe('true');
     expect(head(/Fees/).getAttribute('aria-expanded')).toBe('true');
-    expect(document.querySelector('.project-foot')!.textContent).toContain('6 errors');
+    expect(document.querySelector('[data-foot-bar]')!.textContent).toContain('6 errors');
     expect(created(sent)).toEqual([]);
   });
 

@@ -10,8 +10,7 @@ import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { isBlocked, type LoadedProject, loadProject } from './loadProject.ts';
-import './project.css';
-import './smallForm.css';
+import styles from './ProjectForm.module.css';
 import { ProjectForm } from './ProjectForm.tsx';
 
 /** `/project` adds, `/project/{id}` edits. */
@@ -51,8 +50,8 @@ function PageLoading() {
   const { t } = useTranslation('general');
   return (
     <Loading label={t('loading')}>
-      <div className="wrap">
-        <div className="card card-skeleton">
+      <div className={styles.sections}>
+        <div className={`card ${styles.skeleton}`}>
           <Skeleton width="30%" height={14} />
           <Skeleton width="100%" height={32} />
           <Skeleton width="100%" height={32} />

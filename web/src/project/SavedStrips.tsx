@@ -3,18 +3,21 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UserRecord } from '#contract';
 import { sameEmail } from '#leveling';
+import { printTimeZone } from '../i18n/dueTime.ts';
 import { printAreaUnit, printName, printPaddedDate } from '../i18n/printed.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { shownArea } from './draft/area.ts';
 import type { ChangedPart, DraftConflict } from './draft/mergeDrafts.ts';
 import { personOf } from './draft/people.ts';
+import styles from './SavedStrips.module.css';
 import type { SavedNews } from './useSharedDraft.ts';
 
 type Texts = TFunction<['project', 'general']>;
 
-/** Who has saved the project while it is open here, what that changed, and what both changed. */
+/** The saves of others while the project is open here: author, changed fields, and fields that both changed. */
 export function SavedStrips({ news, people }: { news: readonly SavedNews[]; people: readonly UserRecord[] }) {
   const { t } = useTranslation(['project', 'general']);
   const { email } = useCurrentUser();
@@ -27,17 +30,15 @@ export function SavedStrips({ news, people }: { news: readonly SavedNews[]; peop
   return (
     <div aria-live="polite">
       {news.map(({ key, by, parts, conflicts, onTake, onClose }) => (
-        <div key={key} className="d-told saved-strip">
+        <div key={key} className={styles.strip} data-saved-strip="">
           <IconInfoCircle {...icon} />
           <div className="grow">
             <b>{who(by)}</b> {t('changedParts', { parts: parts.map((part) => partName(t, part)).join(', ') })}
             <ul>
               {conflicts.map((conflict) => (
                 <li key={JSON.stringify(conflict)}>
-                  <Clash conflict={conflict} people={people} />
-                  <button type="button" className="link" onClick={() => onTake(conflict)}>
-                    {t('takeSaved')}
-                  </button>
+                  <Conflict conflict={conflict} people={people} />
+                  <LinkButton onClick={() => onTake(conflict)}>{t('takeSaved')}</LinkButton>
                 </li>
               ))}
             </ul>
@@ -63,8 +64,8 @@ const dates: readonly string[] = ['bidDueDate', 'startDate', 'completionDate'];
 const areas: readonly string[] = ['totalBuildingArea', 'totalSiteArea'];
 const units: readonly string[] = ['totalBuildingAreaUnitOfMeasure', 'totalSiteAreaUnitOfMeasure'];
 
-/** What both changed, with what the other one saved in quotes and as long as fits. */
-function Clash({ conflict, people }: { conflict: DraftConflict; people: readonly UserRecord[] }) {
+/** A field that both changed, with the value that the other person saved. */
+function Conflict({ conflict, people }: { conflict: DraftConflict; people: readonly UserRecord[] }) {
   const { t } = useTranslation(['project', 'general']);
   if (conflict.kind === 'image') return <span>{t('bothChangedImage')}</span>;
   if (conflict.kind === 'alternate' && conflict.theirs === null) {
@@ -86,6 +87,7 @@ function fieldAndValue(
   if (conflict.kind === 'alternate') return [t('alternateField', { name: conflict.was }), conflict.theirs?.name ?? ''];
   const { field, theirs } = conflict;
   if (dates.includes(field) && theirs !== '') return [partName(t, field), printPaddedDate(theirs)];
+  if (field === 'bidDueTimeZone' && theirs !== '') return [partName(t, field), printTimeZone(theirs)];
   if (units.includes(field)) return [partName(t, field), printAreaUnit(theirs)];
   return [partName(t, field), areas.includes(field) ? shownArea(theirs) : theirs];
 }

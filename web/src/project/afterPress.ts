@@ -4,7 +4,7 @@ for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, (
 
 /**
  * Runs at once, or, while a pointer is pressed, after its click has arrived: an error that appears when a field loses the
- * focus moves what stands below, and the press that took the focus would miss its target.
+ * focus moves the controls below it, and the press that took the focus would miss its target.
  */
 export function afterPress(run: () => void): void {
   if (isPressed) window.addEventListener('pointerup', () => setTimeout(run), { once: true });

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProjectRecord } from '#contract';
+import { projectAnswers } from '../../test/answers.ts';
 import { failure, network } from '../../test/network.ts';
+import { userOf } from '../../test/records.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { definitions, storedProject as project } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
@@ -16,11 +18,10 @@ const frozen = (entityId: string) => ({
 async function edit(stored: Partial<ProjectRecord> = {}, answers: Record<string, unknown> = {}) {
   signedIn('ProjectAdmin');
   const edge = network({
-    [`GET /api/query/projects/${id}`]: { ...project, ...stored },
+    ...projectAnswers({ ...project, ...stored }),
     [odata('BidPackageDefinition')]: { value: definitions.bidPackages },
     'GET /api/query/general-conditions-definition': definitions.generalConditions,
     [odata('')]: { value: [] },
-    'POST /api/query/recent-projects': null,
     'POST /api/command/project/update-project': null,
     ...answers,
   });
@@ -40,6 +41,41 @@ describe('editing a project', () => {
     const own = await edit();
     expect((await name()).value).toBe('Customs House');
     expect(own.router.state.location.pathname).toBe(`/project/${id}`);
+  });
+
+  it('has the time at which bids are due with its zone, and clears both together [PROJ-090]', async () => {
+    const { user, sent } = await edit({ bidDueTime: '14:00', bidDueTimeZone: 'America/Chicago' });
+    await name();
+    const time = screen.getByLabelText<HTMLInputElement>('Bid due time');
+    const zone = screen.getByLabelText<HTMLSelectElement>('Time zone of the bid due time');
+    const fields = [...document.querySelectorAll('input, select')];
+    const at = fields.indexOf(screen.getByLabelText('Bid due date'));
+    expect(fields.slice(at, at + 3)).toEqual([fields[at], time, zone]);
+    expect([time.value, zone.value, zone.selectedOptions[0]?.text]).toEqual([
+      '14:00',
+      'America/Chicago',
+      'Central Time (Chicago)',
+    ]);
+    fireEvent.change(time, { target: { value: '' } });
+    expect([zone.value, zone.disabled]).toEqual(['', true]);
+    fireEvent.change(time, { target: { value: '15:30' } });
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect([zone.value, zone.disabled]).toEqual([own, false]);
+    await user.selectOptions(zone, 'America/Denver');
+    await user.keyboard('{Alt>}s{/Alt}');
+    const saved = () => sent.find(({ address }) => address.endsWith('/update-project'))?.body;
+    await waitFor(() =>
+      expect(saved()).toMatchObject({ information: { bidDueTime: '15:30', bidDueTimeZone: 'America/Denver' } }),
+    );
+  });
+
+  it('sends that neither time nor zone is left where the time was cleared [PROJ-090]', async () => {
+    const { user, sent } = await edit({ bidDueTime: '14:00', bidDueTimeZone: 'America/Chicago' });
+    await name();
+    fireEvent.change(screen.getByLabelText('Bid due time'), { target: { value: '' } });
+    await user.keyboard('{Alt>}s{/Alt}');
+    const saved = () => sent.find(({ address }) => address.endsWith('/update-project'))?.body;
+    await waitFor(() => expect(saved()).toMatchObject({ information: { bidDueTime: null, bidDueTimeZone: null } }));
   });
 
   it('is blocked while the project is frozen [PROJ-007]', async () => {
@@ -170,7 +206,13 @@ describe('editing a project', () => {
     expect(sent.filter(({ address }) => address.includes('update-project'))).toEqual([]);
   });
 
-  it('sends general requirements of the definitions by description, and people by e-mail [PROJ-039, PROJ-054]', async () => {
+  it('sends general requirements of the definitions by description, and both lists of people by e-mail [PROJ-039, PROJ-054]', async () => {
+    const ana = userOf({
+      id: 'ana',
+      email: 'ana@demo.example',
+      name: 'Ana Petrov',
+      roles: [{ id: 'ProjectAdmin', name: 'Project Admin' }],
+    });
     const omar = {
       id: 'omar',
       email: 'omar@demo.example',
@@ -182,10 +224,8 @@ describe('editing a project', () => {
     const { user, sent } = await edit(
       {},
       {
-        [odata('GeneralRequirementDefinition')]: {
-          value: definitions.generalRequirements.map((entry, index) => ({ ...entry, index })),
-        },
-        [odata('User')]: { value: [omar] },
+        [odata('GeneralRequirementDefinition')]: { value: definitions.generalRequirements },
+        [odata('User')]: { value: [omar, ana] },
       },
     );
     await name();
@@ -198,13 +238,18 @@ describe('editing a project', () => {
     );
     await user.click(screen.getByRole('checkbox', { name: 'Safety plan' }));
     await open(/Permissions/);
+    await user.click(screen.getByLabelText('Add a user with the project admin role'));
+    await user.click(await screen.findByText('Ana Petrov'));
     await user.click(screen.getByLabelText('Add a user with the contributor role'));
     await user.click(await screen.findByText('Omar Reyes'));
     await user.click(screen.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(sent.some(({ address }) => address.endsWith('update-project'))).toBe(true));
     expect(sent.find(({ address }) => address.endsWith('update-project'))!.body).toMatchObject({
       generalRequirementsToInclude: ['Safety plan'],
-      permissions: { contributors: ['omar@demo.example'] },
+      permissions: {
+        projectAdmins: ['Maria@demo.example', 'ana@demo.example'],
+        contributors: ['omar@demo.example'],
+      },
     });
   });
 

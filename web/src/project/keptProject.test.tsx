@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { projectAnswers } from '../../test/answers.ts';
 import { network } from '../../test/network.ts';
 import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { show, signedIn } from '../../test/show.tsx';
@@ -17,11 +18,10 @@ withTab('00000000-0000-4000-8000-00000000000a');
 async function open(address: string, stored: Partial<typeof project> = {}) {
   const user = signedIn('ProjectAdmin');
   const { sent } = network({
-    [`GET /api/query/projects/${id}`]: { ...project, ...stored, projectAdmins: [user.email] },
+    ...projectAnswers({ ...project, ...stored, projectAdmins: [user.email] }),
     'GET /api/query/odata/BidPackageDefinition': { value: definitions.bidPackages },
     'GET /api/query/general-conditions-definition': definitions.generalConditions,
     'GET /api/query/odata/': { value: [] },
-    'POST /api/query/recent-projects': null,
     'POST /api/command/project/update-project': null,
   });
   const { router } = await show(<ProjectPage />, address, address === '/project' ? undefined : '/project/$id');

@@ -10,9 +10,7 @@ import { entities, entitiesNow } from '../api/entities.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { type Definitions, draftOf, newDraft, type ProjectDraft } from './draft/projectDraft.ts';
 
-/** Everything the page needs before it shows. */
 export interface LoadedProject {
-  /** null for a new one. */
   readonly project: ProjectRecord | null;
   readonly draft: ProjectDraft;
   readonly definitions: Definitions;
@@ -20,26 +18,27 @@ export interface LoadedProject {
   /** Names of the company's other projects, closed ones too. */
   readonly otherNames: readonly string[];
   readonly measurementSystem: number;
-  /** What is frozen of application, system settings, project and its file container. */
+  /** The frozen ones of application, system settings, project and its file container. */
   readonly frozenIds: ReadonlySet<string>;
 }
 
 const most = '1000';
-/** Definitions may have changed since they were last read. */
-const fresh = { staleTime: 0 };
+
+/** Reads past the cache: definitions may have changed since they were last read. */
+const fresh: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, staleTime: 0 });
 
 /** Reads the project (for edit), the definitions, the people and what is frozen. Throws a CallFailure. */
 export async function loadProject(id: string | null, user: UserRecord): Promise<LoadedProject> {
   const [project, bidPackages, generalConditions, generalRequirements, fees, people, names, preferences] =
     await Promise.all([
-      id === null ? null : queryClient.fetchQuery({ ...read(getProject, { params: { id } }), ...fresh }),
-      queryClient.fetchQuery({ ...entities('BidPackageDefinition', { $top: most }), ...fresh }),
-      queryClient.fetchQuery({ ...read(getGeneralConditionsDefinition, {}), ...fresh }),
-      queryClient.fetchQuery({ ...entities('GeneralRequirementDefinition', { $top: most }), ...fresh }),
-      queryClient.fetchQuery({ ...entities('FeeDefinition', { $top: most }), ...fresh }),
-      queryClient.fetchQuery({ ...entities('User', { $top: most }), ...fresh }),
-      queryClient.fetchQuery({ ...entities('Project', { $select: 'id,name', $top: most }), ...fresh }),
-      queryClient.fetchQuery({ ...entities('Preference', { $filter: 'projectId eq null' }), ...fresh }),
+      id === null ? null : fresh(read(getProject, { params: { id } })),
+      fresh(entities('BidPackageDefinition', { $top: most })),
+      fresh(read(getGeneralConditionsDefinition, {})),
+      fresh(entities('GeneralRequirementDefinition', { $top: most })),
+      fresh(entities('FeeDefinition', { $top: most })),
+      fresh(entities('User', { $top: most })),
+      fresh(entities('Project', { $select: 'id,name', $top: most })),
+      fresh(entities('Preference', { $filter: 'projectId eq null' })),
     ]);
   const definitions: Definitions = {
     bidPackages,
@@ -59,7 +58,7 @@ export async function loadProject(id: string | null, user: UserRecord): Promise<
   };
 }
 
-/** The same page after somebody else has changed the project, or something has frozen; read past the cache. */
+/** Reads the page again, past the cache, after somebody else has changed the project or something was frozen. */
 export async function readAgain(loaded: LoadedProject, id: string | null): Promise<LoadedProject> {
   if (id === null) return { ...loaded, frozenIds: await readFrozen(null) };
   const project = await call(getProject, { params: { id } });
@@ -73,7 +72,7 @@ async function readFrozen(project: ProjectRecord | null): Promise<ReadonlySet<st
   return new Set(frozen.map(({ entityId }) => entityId.toLowerCase()));
 }
 
-/** What keeps everybody from editing: the project, the application or the system settings are frozen. */
+/** Returns whether nobody may edit: the project, the application or the system settings are frozen. */
 export function isBlocked({ project, frozenIds }: LoadedProject): boolean {
   const blocking = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id.toLowerCase()];
   return blocking.some((entity) => entity !== undefined && frozenIds.has(entity));

@@ -3,7 +3,6 @@ import type { UserRecord } from '#contract';
 import type { ProjectDraft } from './draft/projectDraft.ts';
 import type { DraftProblem, Section } from './draft/projectProblems.ts';
 
-/** What the sections of the page share. */
 export interface ProjectEditor {
   readonly draft: ProjectDraft;
   readonly change: (change: Partial<ProjectDraft>) => void;
@@ -22,7 +21,7 @@ export interface ProjectEditor {
   /** The problems to show: of fields that were touched, and all of them after an attempt to save. */
   readonly shown: readonly DraftProblem[];
   readonly touch: (section: Section, field: string) => void;
-  /** The sentence of the first shown problem of a control, or null. */
+  /** Returns the sentence of the first shown problem of a control, or null. */
   readonly problemOf: (section: Section, field: string) => string | null;
 }
 

@@ -30,12 +30,12 @@ export async function create(draft: ProjectDraft): Promise<string> {
   }
 }
 
-/** Where the connection is cut meanwhile, what was missed is asked for once it is back. */
+/** Waits for the command; after a cut of the connection it asks for the messages that were missed. */
 async function throughCuts(id: string, waiting: ReturnType<typeof waitForCommand>): Promise<void> {
   let listening: Listening | null = null;
   const stop = subscribeToLiveState(() => {
     if (liveState() !== 'connected' || listening !== null) return;
-    // Where it is no longer held, it has long been done.
+    // The server no longer holds the events: the command was done long ago.
     listening = listenTo([id], { onChange: () => {}, onReload: waiting.stop });
     listening.loaded({ [id]: 0 });
   });
@@ -64,7 +64,7 @@ const sectionOfPath: readonly (readonly [RegExp, (typeof sections)[number]])[] =
   [/^permissions/, 'permissions'],
 ];
 
-/** The problems of a 422 answer beside the controls they belong to; a path without a control of its own names its section. */
+/** Returns the problems of a 422 answer with their fields; a path without a control belongs to its section. */
 export function problemsOfAnswer(error: unknown): DraftProblem[] {
   if (!(error instanceof CallFailure)) return [];
   return error.problems.map((problem) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectRecord } from '#contract';
+import { projectAnswers, registrationsSucceed } from '../../test/answers.ts';
 import { openHub } from '../../test/hub.ts';
 import { failure, network, settled } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
@@ -43,6 +44,7 @@ describe('a save by somebody else while the page is open', () => {
     let current = { ...storedProject, ...stored };
     let arrival: Promise<void> = Promise.resolve();
     const edge = network({
+      ...projectAnswers(storedProject),
       // What it answers is settled when it is asked, as on a server whose answer takes long.
       [`GET /api/query/projects/${id}`]: () => {
         const asked = current;
@@ -51,9 +53,7 @@ describe('a save by somebody else while the page is open', () => {
       'GET /api/query/odata/User': { value: [{ ...omar, roles: [{ id: 'Contributor', name: 'Contributor' }] }] },
       'GET /api/query/odata/': { value: [] },
       'GET /api/query/general-conditions-definition': null,
-      'POST /api/query/recent-projects': null,
-      'POST /api/query/notifications/batch-registration': [],
-      'GET /api/query/notifications/missed': [],
+      ...registrationsSucceed,
       [updateCall]: null,
     });
     openLiveConnection(() => 'token');
@@ -63,6 +63,8 @@ describe('a save by somebody else while the page is open', () => {
     await expect
       .poll(() => edge.sent.some(({ address }) => address.includes('notifications/batch-registration')))
       .toBe(true);
+    // What was read again once it was registered belongs to nobody.
+    await settled();
     let Seq = 0;
     const save = (change: Partial<ProjectRecord>, by: string = omar.email) => {
       current = { ...current, ...change };
@@ -82,7 +84,7 @@ describe('a save by somebody else while the page is open', () => {
     return { ...edge, ...shown, save, delay, user: userEvent.setup() };
   }
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-  const strip = () => document.querySelector('.saved-strip');
+  const strip = () => document.querySelector('[data-saved-strip]');
 
   it('names who saved and what; what was not touched is theirs, what was typed stays and is sent alone [PROJ-078]', async () => {
     const { save, user, sent } = await openLive();
@@ -103,7 +105,7 @@ describe('a save by somebody else while the page is open', () => {
     expect(JSON.stringify(update()?.body)).not.toMatch(/owner|city/);
   });
 
-  it('shows a second save that is heard of while the first is still being read [PROJ-078]', async () => {
+  it('shows a second save that is reported while the first is still being read [PROJ-078]', async () => {
     const { save, delay, sent } = await openLive();
     const reads = () => sent.filter(({ address }) => address.endsWith(`/projects/${id}`)).length;
     const before = reads();
@@ -115,20 +117,20 @@ describe('a save by somebody else while the page is open', () => {
     arrive();
     await waitFor(() => expect(field('Architect').value).toBe('Mill and Stone'));
     expect(field('Owner').value).toBe('Harbor Trust');
-    const told = 'This project was saved by somebody else meanwhile. Changed: Owner, Architect.';
-    expect(strip()?.textContent).toBe(told);
+    const text = 'This project was saved by somebody else meanwhile. Changed: Owner, Architect.';
+    expect(strip()?.textContent).toBe(text);
   });
 
   it('says of a field that both changed what the other saved, and offers to take it [PROJ-078]', async () => {
     const { save, user } = await openLive();
     fireEvent.change(field('Name'), { target: { value: 'Customs House 2' } });
     save({ name: 'Customs House north' });
-    const told = 'Changed on both sides: Name. Saved: Customs House north. What you typed stays.';
-    expect(await screen.findByText(told)).toBeTruthy();
+    const text = 'Changed on both sides: Name. Saved: Customs House north. What you typed stays.';
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(field('Name').value).toBe('Customs House 2');
     await user.click(screen.getByRole('button', { name: 'Take what was saved' }));
     expect(field('Name').value).toBe('Customs House north');
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
     expect((await axe.run(strip()!)).violations).toEqual([]);
   });
@@ -139,7 +141,7 @@ describe('a save by somebody else while the page is open', () => {
     save({ name: 'Customs House north' });
     expect(await screen.findByText(/^Changed on both sides: Name/)).toBeTruthy();
     save({ name: 'Customs House 2' });
-    await waitFor(() => expect(document.querySelectorAll('.saved-strip').length).toBe(2));
+    await waitFor(() => expect(document.querySelectorAll('[data-saved-strip]').length).toBe(2));
     expect(screen.queryByText(/^Changed on both sides/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take what was saved' })).toBeNull();
   });
@@ -154,7 +156,7 @@ describe('a save by somebody else while the page is open', () => {
     expect(strip()).toBeNull();
   });
 
-  it('is not told where nothing of the page changed [PROJ-078]', async () => {
+  it('is not reported where nothing of the page changed [PROJ-078]', async () => {
     const { save, sent } = await openLive();
     const read = () => sent.filter(({ address }) => address.endsWith(`/projects/${id}`)).length;
     const before = read();
@@ -163,7 +165,7 @@ describe('a save by somebody else while the page is open', () => {
     await waitFor(() => expect(read()).toBeGreaterThan(before));
     save({ owner: 'Harbor Trust' });
     await waitFor(() => expect(strip()?.textContent).toContain('Owner'));
-    expect(document.querySelectorAll('.saved-strip').length).toBe(1);
+    expect(document.querySelectorAll('[data-saved-strip]').length).toBe(1);
   });
 
   it.each([
@@ -175,7 +177,7 @@ describe('a save by somebody else while the page is open', () => {
       const { save, user, sent } = await openLive();
       fireEvent.change(field('Name'), { target: { value: 'Customs House 2' } });
       save(change);
-      await waitFor(() => expect(document.querySelector('.banner')?.textContent).toContain(reason));
+      await waitFor(() => expect(document.querySelector('[data-banner]')?.textContent).toContain(reason));
       expect(field('Name').value).toBe('Customs House 2');
       expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
       await user.keyboard('{Alt>}s{/Alt}');
@@ -189,10 +191,9 @@ describe('a save that is refused', () => {
     signedIn('ProjectAdmin');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     network({
-      [`GET /api/query/projects/${id}`]: storedProject,
+      ...projectAnswers(storedProject),
       'GET /api/query/odata/': { value: [] },
       'GET /api/query/general-conditions-definition': null,
-      'POST /api/query/recent-projects': null,
       [updateCall]: failure(409, 'Project Customs House is closed and can no longer be changed.'),
     });
     const { router } = await show(<ProjectPage />, `/project/${id}`, '/project/$id');

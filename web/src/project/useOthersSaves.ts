@@ -6,49 +6,43 @@ import type { DataChanged } from '../live/messages.ts';
 import { readUntilThere } from '../live/readUntilThere.ts';
 import type { LoadedProject } from './loadProject.ts';
 
-/** What was heard of the open project, and how to read it again: `read` answers what stops it. */
-export interface HeardSave {
-  /** E-mail of who changed it; null where that is not known. */
+/** A change of the open project by somebody else. */
+export interface OthersSave {
+  /** E-mail of its author; null where unknown. */
   readonly by: string | null;
-  readonly read: (
-    load: () => Promise<LoadedProject>,
-    onRead: (now: LoadedProject) => void,
-    onGone: () => void,
-  ) => () => void;
 }
 
 /**
- * Hears of every change of the project that its page shows; figures that follow from prices are none of them. Hears too
- * when the project, its image or the settings freeze, also while a new project is typed (`project` null).
+ * Returns the latest change by somebody else of the project that is shown; figures that follow from prices do not count.
+ * Freezing of the project, its image or the settings counts too, also while a new project is typed (`project` null).
  */
-export function useOthersSaves(project: Pick<ProjectRecord, 'id' | 'fileUploadContainerId'> | null): HeardSave | null {
+export function useOthersSaves(project: Pick<ProjectRecord, 'id' | 'fileUploadContainerId'> | null): OthersSave | null {
   const projectId = project?.id.toLowerCase() ?? null;
   const containerId = project?.fileUploadContainerId ?? null;
-  const [heard, setHeard] = useState<HeardSave | null>(null);
+  const [save, setSave] = useState<OthersSave | null>(null);
   useEffect(() => {
     const ids = [projectId, containerId, fixedEntityIds.application, fixedEntityIds.systemSettings];
     let listening: Listening | null = null;
-    const hear = (by: string | null) => setHeard({ by, read });
-    const again = () => {
-      hear(null);
-      listening?.loaded({});
-    };
+    const report = (by: string | null) => setSave({ by });
     listening = listenTo(
       ids.filter((id) => id !== null),
       {
         onChange: (change) => {
-          if (change.SourceId.toLowerCase() === projectId && isOfPage(change)) hear(change.ChangedBy);
+          if (change.SourceId.toLowerCase() === projectId && isOfPage(change)) report(change.ChangedBy);
         },
-        onReload: again,
-        onFrozen: () => hear(null),
-        // What changed between reading and registering was announced to nobody.
-        onRegistered: () => hear(null),
+        onReload: () => {
+          report(null);
+          listening?.loaded({});
+        },
+        onFrozen: () => report(null),
+        // Nobody was notified of changes between reading and registering.
+        onRegistered: () => report(null),
       },
     );
     listening.loaded({});
     return () => listening?.close();
   }, [projectId, containerId]);
-  return heard;
+  return save;
 }
 
 const derived = new Set(['id', 'grandTotal', 'baseEstimate', 'hasFeeCalculationFailure', 'notes', 'notesId']);
@@ -60,11 +54,16 @@ function isOfPage({ Added, Updated, Deleted }: DataChanged): boolean {
   return items.length === 0 || !items.every(isDerived);
 }
 
-const read: HeardSave['read'] = (load, onRead, onGone) => {
+/** Reads the project until it is there or deleted. Returns a function that stops it. */
+export function readOthersSave(
+  load: () => Promise<LoadedProject>,
+  onRead: (now: LoadedProject) => void,
+  onDeleted: () => void,
+): () => void {
   let isStopped = false;
   const isDeleted = (error: unknown) => error instanceof CallFailure && error.status === 404;
-  void readUntilThere(load, () => isStopped, isDeleted).then((now) => now && onRead(now), onGone);
+  void readUntilThere(load, () => isStopped, isDeleted).then((now) => now && onRead(now), onDeleted);
   return () => {
     isStopped = true;
   };
-};
+}

@@ -10,14 +10,14 @@ import {
   mergeDrafts,
   withTheirs,
 } from './draft/mergeDrafts.ts';
-import type { ProjectDraft } from './draft/projectDraft.ts';
+import { completeDraft, type ProjectDraft } from './draft/projectDraft.ts';
 import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
-import { useOthersSaves } from './useOthersSaves.ts';
+import { readOthersSave, useOthersSaves } from './useOthersSaves.ts';
 
-/** One save by somebody else, as the page tells it. */
+/** A save by somebody else, as the page shows it. */
 export interface SavedNews {
   readonly key: number;
-  /** E-mail; null where nobody can say. */
+  /** E-mail of its author; null where unknown. */
   readonly by: string | null;
   readonly parts: readonly ChangedPart[];
   readonly conflicts: readonly DraftConflict[];
@@ -29,15 +29,15 @@ interface Shared {
   readonly now: LoadedProject;
   readonly draft: ProjectDraft;
   readonly news: readonly Omit<SavedNews, 'onTake' | 'onClose'>[];
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
-/** The oldest of more are let go. */
-const mostNews = 3;
+/** The oldest ones are dropped beyond this number. */
+const maxNews = 3;
 
 /**
- * What is typed on the page over the project as it now stands, also while others save it: `before` is the stored state, so
- * that what is sent are the own changes alone.
+ * Returns the draft of the page over the stored project, merged with the saves of others. `before` is the stored state, so
+ * that only changes of this person are sent.
  */
 export function useSharedDraft(
   loaded: LoadedProject,
@@ -47,24 +47,26 @@ export function useSharedDraft(
   const { t } = useTranslation(['project', 'general']);
   const { email } = useCurrentUser();
   const [shared, setShared] = useState<Shared>(() => {
-    const start: Shared = { now: loaded, draft: loaded.draft, news: [], isGone: false };
+    const start: Shared = { now: loaded, draft: loaded.draft, news: [], isDeleted: false };
     if (kept === null) return start;
-    if (loaded.project === null) {
-      return { ...start, now: { ...loaded, draft: kept.before }, draft: kept.draft };
-    }
-    return onto({ ...start, now: { ...loaded, draft: kept.before }, draft: kept.draft }, loaded, null);
+    const before = {
+      ...start,
+      now: { ...loaded, draft: completeDraft(kept.before) },
+      draft: completeDraft(kept.draft),
+    };
+    return loaded.project === null ? before : onto(before, loaded, null);
   });
   const setDraft = (change: (draft: ProjectDraft) => ProjectDraft) =>
     setShared((was) => ({ ...was, draft: change(was.draft) }));
   const { project } = shared.now;
   const projectId = project?.id ?? null;
-  const heard = useOthersSaves(project);
+  const save = useOthersSaves(project);
   const unread = useRef(new Set<string | null>());
   useEffect(() => {
-    if (heard !== null) unread.current.add(heard.by);
-    // While an own save is on its way, its own change is heard too: read only once it has failed.
-    if (heard === null || isSaving) return;
-    return heard.read(
+    if (save !== null) unread.current.add(save.by);
+    // A save of this page reports its own change too: read again only once it has failed.
+    if (save === null || isSaving) return;
+    return readOthersSave(
       () => readAgain(loaded, projectId),
       (now) => {
         const [by = null, ...others] = unread.current;
@@ -75,9 +77,9 @@ export function useSharedDraft(
             : onto(was, now, others.length === 0 ? by : null),
         );
       },
-      () => setShared((was) => ({ ...was, isGone: true })),
+      () => setShared((was) => ({ ...was, isDeleted: true })),
     );
-  }, [heard, isSaving, loaded, projectId]);
+  }, [save, isSaving, loaded, projectId]);
 
   const close = (key: number) => setShared((was) => ({ ...was, news: was.news.filter((each) => each.key !== key) }));
   const take = (key: number, taken: DraftConflict) =>
@@ -88,38 +90,36 @@ export function useSharedDraft(
         each.key === key ? { ...each, conflicts: each.conflicts.filter((conflict) => conflict !== taken) } : each,
       ),
     }));
-  const name = project?.name ?? '';
-  const readOnlyReason =
-    project === null
-      ? isBlocked(shared.now)
-        ? t('frozenError')
-        : null
-      : shared.isGone
-        ? t('removedMeanwhile', { name })
-        : project.isClosed
-          ? t('closed', { name })
-          : !isProjectAdmin({ email }, project)
-            ? t('general:access.notProjectAdmin')
-            : isBlocked(shared.now)
-              ? t('frozenError')
-              : null;
+  const readOnlyReason = (): string | null => {
+    if (project && shared.isDeleted) return t('removedMeanwhile', { name: project.name });
+    if (project?.isClosed) return t('closed', { name: project.name });
+    if (project && !isProjectAdmin({ email }, project)) return t('general:access.notProjectAdmin');
+    return isBlocked(shared.now) ? t('frozenError') : null;
+  };
   const news: SavedNews[] = shared.news.map((each) => ({
     ...each,
     onTake: (conflict) => take(each.key, conflict),
     onClose: () => close(each.key),
   }));
-  return { now: shared.now, before: shared.now.draft, draft: shared.draft, setDraft, news, readOnlyReason };
+  return {
+    now: shared.now,
+    before: shared.now.draft,
+    draft: shared.draft,
+    setDraft,
+    news,
+    readOnlyReason: readOnlyReason(),
+  };
 }
 
 function onto(was: Shared, now: LoadedProject, by: string | null): Shared {
   const isImageNew = was.now.project?.imageUri !== now.project?.imageUri;
   const parts = changedParts(was.now.draft, now.draft, isImageNew);
   const { draft, conflicts } = mergeDrafts(was.now.draft, was.draft, now.draft, isImageNew);
-  // What is no part of the page's save, such as an alternate's switch, is taken over without a word.
+  // Fields that this page does not save, such as an alternate's switch, are taken over silently.
   if (parts.length === 0) return { ...was, now, draft };
   const isStanding = (older: DraftConflict) =>
     older.kind === 'image' ? !conflicts.some(({ kind }) => kind === 'image') : isStillSaved(older, now.draft);
   const older = was.news.map((each) => ({ ...each, conflicts: each.conflicts.filter(isStanding) }));
   const key = (was.news[0]?.key ?? 0) + 1;
-  return { ...was, now, draft, news: [{ key, by, parts, conflicts }, ...older].slice(0, mostNews) };
+  return { ...was, now, draft, news: [{ key, by, parts, conflicts }, ...older].slice(0, maxNews) };
 }

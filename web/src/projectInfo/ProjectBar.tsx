@@ -1,26 +1,28 @@
-import { IconInfoCircle, IconKeyboard } from '@tabler/icons-react';
+import { IconCopy, IconInfoCircle, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { getProjectInfo, recordRecentProject } from '#contract';
+import { appConfig } from '../api/appConfig.ts';
 import { read } from '../api/queries.ts';
 import { sendCommand } from '../api/sendCommand.ts';
-import { printDueDate } from '../i18n/printed.ts';
+import { printDue } from '../i18n/dueTime.ts';
+import { notify } from '../notices/notices.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { usePageActions } from '../ui/pageActions.tsx';
-import { CopyProjectName } from './CopyProjectName.tsx';
+import { DueCountdown } from './DueCountdown.tsx';
 import { KeyboardShortcutsDialog, type ShortcutsPage } from './KeyboardShortcutsDialog.tsx';
+import styles from './ProjectBar.module.css';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
 import { ProjectPhoto } from './ProjectPhoto.tsx';
-import './projectInfo.css';
 
 /**
  * Puts the project of a page into the app bar: photo, name as a link to its bid summary, due date, project info,
- * keyboard shortcuts. Render it anywhere in the page; `children` stand after it (a flag, say). Showing it
+ * keyboard shortcuts. Render it anywhere in the page; `children` follow it (a flag, say). Showing it
  * is opening the project: it is posted as recent.
  */
 export function ProjectBar({
@@ -29,7 +31,7 @@ export function ProjectBar({
   children,
 }: {
   projectId: string;
-  /** Whose keyboard shortcuts it lists; null: the page has none. */
+  /** The page whose keyboard shortcuts it lists; null for a page without. */
   shortcuts?: ShortcutsPage | null;
   children?: ReactNode;
 }) {
@@ -65,15 +67,18 @@ export function ProjectBar({
   if (!isShown) return null;
   return createPortal(
     <>
-      <span className="sep" />
-      <span className="thumb" aria-hidden="true">
+      <span className={styles.separator} />
+      <span className={styles.photo} aria-hidden="true">
         <ProjectPhoto project={project} />
       </span>
-      <Link className="project cut" to="/bid-summary/$id" params={{ id: projectId }} title={project.name}>
+      <Link className={`${styles.name} cut`} to="/bid-summary/$id" params={{ id: projectId }} title={project.name}>
         {project.name}
       </Link>
       <CopyProjectName name={project.name} />
-      <span className="due cut">{t('bidsDue', { date: printDueDate(project.bidDueDate) })}</span>
+      <span className={`${styles.dueDate} cut`} title={t('bidsDue', { date: printDue(project) })}>
+        {t('bidsDue', { date: printDue(project) })}
+      </span>
+      <DueCountdown due={project} />
       <Button
         size="sm"
         label={t('projectInfo')}
@@ -94,4 +99,17 @@ export function ProjectBar({
     </>,
     place,
   );
+}
+
+/** Copies the project's name; not in production. */
+function CopyProjectName({ name }: { name: string }) {
+  const { t } = useTranslation('general');
+  if (appConfig().environment === 'production') return null;
+  const copy = (): void => {
+    navigator.clipboard.writeText(name).then(
+      () => notify({ kind: 'success', title: t('projectNameCopied') }),
+      () => notify({ kind: 'error', title: t('projectNameNotCopied') }),
+    );
+  };
+  return <Button size="sm" label={t('copyProjectName')} icon={<IconCopy {...smallIcon} />} onClick={copy} />;
 }

@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getProjectInfo, type ProjectInfoRecord } from '#contract';
 import { read } from '../api/queries.ts';
+import { printPaddedDue } from '../i18n/dueTime.ts';
 import { printArea, printPaddedDate } from '../i18n/printed.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { FieldError } from '../ui/fields/Field.tsx';
 import { icon } from '../ui/icons.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { addressText } from './address.ts';
+import styles from './ProjectInfoDialog.module.css';
 import { ProjectPhoto } from './ProjectPhoto.tsx';
-import './projectInfo.css';
 
-/** The project info dialog of the bid package page and the bid summary. */
 export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t } = useTranslation('general');
   const { data: project, error } = useQuery(read(getProjectInfo, { params: { id: projectId } }));
@@ -42,7 +43,7 @@ export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
   const none = t('notAvailable');
   const day = (date: string | null) => (date === null ? none : printPaddedDate(date));
   const facts: readonly (readonly [string, string])[] = [
-    [t('bidDueDate'), day(project.bidDueDate)],
+    [t('bidDueDate'), printPaddedDue(project)],
     [t('hardBid'), project.isHardBid ? t('yes') : t('no')],
     [t('startDate'), day(project.startDate)],
     [t('completionDate'), day(project.completionDate)],
@@ -53,8 +54,8 @@ export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
   ];
   return (
     <>
-      <div className="info-top">
-        <div className="info-photo">
+      <div className={styles.header}>
+        <div className={styles.photo}>
           <ProjectPhoto project={project} />
         </div>
         <div>
@@ -63,20 +64,7 @@ export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
           <span className="muted">{addressText(project.siteAddress) ?? none}</span>
         </div>
       </div>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <Fact key={label} label={label} value={value} />
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <Facts facts={facts} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { getProjectImage } from '#contract';
 import { callForFile } from '../api/call.ts';
 import { notify } from '../notices/notices.ts';
 import { largeIcon } from '../ui/icons.ts';
-import './projectInfo.css';
+import styles from './ProjectPhoto.module.css';
 
 /** A project's photo, fetched with the token; a neutral building without one or where it fails. */
 export function ProjectPhoto({ project }: { project: { id: string; name: string; imageUri: string | null } }) {
@@ -29,9 +29,16 @@ export function ProjectPhoto({ project }: { project: { id: string; name: string;
     if (error) notify({ kind: 'error', title: t('projectImageLoadError') });
   }, [error, t]);
   if (imageUri !== null && address)
-    return <img className="photo" src={address} alt={t('projectImage', { project: project.name })} />;
+    return (
+      <img
+        className={styles.photo}
+        data-photo="stored"
+        src={address}
+        alt={t('projectImage', { project: project.name })}
+      />
+    );
   return (
-    <span className="photo none">
+    <span className={styles.photo} data-photo="none">
       <IconBuildingCommunity {...largeIcon} />
     </span>
   );

@@ -1,4 +1,3 @@
-/** The parts of a site address; the card and the dialog name them differently. */
 export interface AddressParts {
   readonly streetAddress: string | null;
   readonly aptSuiteBldg: string | null;
@@ -9,7 +8,7 @@ export interface AddressParts {
 }
 
 /**
- * 'street, apt/suite/bldg, city, state postal code', empty parts left out; null where all are.
+ * Prints 'street, apt/suite/bldg, city, state postal code', empty parts left out; null where all are.
  * Worked: '18 Harbor Street, Port Haven, ME 04101'.
  */
 export function addressText(address: AddressParts): string | null {

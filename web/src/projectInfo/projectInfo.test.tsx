@@ -53,7 +53,7 @@ it('a dialog of text alone is scrolled by key where the window is low [SHELL-193
   ]) {
     network({ 'GET /api/query/projects/p/info': project });
     const { unmount } = await show(dialog);
-    const body = (await screen.findByRole('dialog')).querySelector<HTMLElement>('.dialog-body')!;
+    const body = (await screen.findByRole('dialog')).querySelector<HTMLElement>('[data-part="body"]')!;
     await waitFor(() => expect(body.scrollHeight).toBeGreaterThan(body.clientHeight));
     expect(body.tabIndex).toBe(0);
     body.focus();
@@ -66,7 +66,7 @@ it('a dialog of text alone is scrolled by key where the window is low [SHELL-193
 
 it('the project info dialog shows image, name, subtitle and address [HOME-069, HOME-070, HOME-071]', async () => {
   await info();
-  expect(document.querySelector('.info-photo .photo')).not.toBeNull();
+  expect(document.querySelector('[role="dialog"] [data-photo]')).not.toBeNull();
   expect(screen.getByText('Envelope')).toBeTruthy();
   expect(screen.getByText('18 Harbor Street, Port Haven, ME 04101, United States')).toBeTruthy();
 });
@@ -88,9 +88,9 @@ it('the project info dialog shows owner, areas with units, and n/a for what is m
 it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
   const onClose = vi.fn();
   await show(<KeyboardShortcutsDialog onClose={onClose} />);
-  const rows = [...document.querySelectorAll('.shortcut')].map((row) => {
+  const rows = [...document.querySelectorAll('[data-shortcut]')].map((row) => {
     const keys = [...row.querySelectorAll('kbd')].map((key) => key.textContent);
-    return `${row.querySelector('.row-x')!.lastChild!.textContent}: ${keys.join(', ')}`;
+    return `${row.querySelector('span')!.lastChild!.textContent}: ${keys.join(', ')}`;
   });
   for (const row of [
     'Next cell, previous cell: Tab, Shift Tab',
@@ -103,6 +103,7 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
     'Unallocated: Space',
     'New row, or notes of an adjustment: Alt N',
     'Save: Alt S',
+    'Enter a quote: Alt Q',
   ]) {
     expect(rows).toContain(row);
   }
@@ -112,9 +113,9 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
 
 it('the keyboard shortcuts of the bid summary are its own [SHELL-153]', async () => {
   await show(<KeyboardShortcutsDialog page="summary" onClose={() => {}} />);
-  const rows = [...document.querySelectorAll('.shortcut')].map((row) => {
+  const rows = [...document.querySelectorAll('[data-shortcut]')].map((row) => {
     const keys = [...row.querySelectorAll('kbd')].map((key) => key.textContent);
-    return `${row.querySelector('.row-x')!.textContent}: ${keys.join(', ')}`;
+    return `${row.querySelector('span')!.textContent}: ${keys.join(', ')}`;
   });
   expect(rows).toEqual([
     'Next cell in that direction: ←, ↑, ↓, →',
@@ -136,7 +137,11 @@ it('the keyboard shortcuts of the bid summary are its own [SHELL-153]', async ()
 
 it('below 600 px the name of the project has the room of the name of the application and of the date [PAGE-096]', async () => {
   signedIn('Contributor');
-  network({ 'GET /api/query/projects/p/info': project, 'GET /api/query/odata/': { value: [] } });
+  network({
+    'GET /api/query/projects/p/info': project,
+    'GET /api/query/odata/': { value: [] },
+    'POST /api/query/recent-projects': null,
+  });
   await show(
     <>
       <NavigationBar />

@@ -13,8 +13,7 @@ const text = i18next.getFixedT(null, 'home');
 const loading = createStore<boolean>(() => false);
 
 /**
- * Asks, then loads the sample data under a page overlay, goes home and says that it is there; a failure says
- * so and changes nothing.
+ * Asks, then loads the sample data under a page overlay, goes home and shows a notice; a failure shows a notice only.
  */
 export async function askForSampleData(goHome: () => unknown): Promise<void> {
   if (loading.getState()) return;
@@ -41,7 +40,6 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
   }
 }
 
-/** Whether the sample data is on its way. */
 export function useIsLoadingSampleData(): boolean {
   return useStore(loading);
 }

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as viewport } from 'vitest/browser';
 import type { RoleId } from '#contract';
+import { homeAnswers, registrationsSucceed } from '../../test/answers.ts';
 import { openHub } from '../../test/hub.ts';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { queryClient } from '../api/queries.ts';
 import HomePage from '../home/HomePage.tsx';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
 import { NavigationBar } from '../shell/NavigationBar.tsx';
@@ -16,7 +18,7 @@ const flag = 'GET /api/query/odata/SystemValue';
 const count = 'GET /api/query/odata/Project';
 const question = 'Load sample data now?';
 
-/** What the server holds: the flag and how many projects there are. */
+/** The state of the server: the flag and the number of projects. */
 let company = { isAllowed: 'true', projects: 0 };
 
 beforeEach(() => {
@@ -31,12 +33,10 @@ afterEach(async () => {
 async function open(answers: Record<string, unknown> = {}, roles: RoleId[] = ['Admin']) {
   signedIn(...roles);
   const edge = network({
-    'GET /api/query/odata/': { value: [] },
+    ...homeAnswers,
     [flag]: () => ({ value: [{ name: 'CanLoadSampleData', value: company.isAllowed }] }),
     [count]: () => ({ value: [], '@odata.count': company.projects }),
-    'GET /api/query/recent-projects': [],
-    'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
-    'POST /api/query/notifications/': [],
+    ...registrationsSucceed,
     [load]: () => {
       company = { isAllowed: 'false', projects: 1 };
       return null;
@@ -58,6 +58,7 @@ async function open(answers: Record<string, unknown> = {}, roles: RoleId[] = ['A
 
 const offer = () => screen.findByRole('button', { name: 'Load sample data' });
 const overlay = () => screen.queryByRole('alertdialog', { name: 'Loading the sample data' });
+const everythingIsRead = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 const isSettled = (page: Awaited<ReturnType<typeof open>>) =>
   waitFor(() => expect(page.reads('GET /api/query/recent-projects').length).toBeGreaterThan(0));
 async function openAdminMenu(user: ReturnType<typeof userEvent.setup>) {
@@ -78,10 +79,10 @@ describe('loading sample data', () => {
     const page = await open();
     await offer();
     await page.user.click(screen.getByRole('button', { name: 'Open the menu' }));
-    const menu = document.querySelector<HTMLElement>('.mnav')!;
-    await page.user.click(within(menu).getByRole('button', { name: 'Load sample data' }));
+    const menu = () => screen.queryByRole('navigation', { name: 'Main navigation' });
+    await page.user.click(within(menu()!).getByRole('button', { name: 'Load sample data' }));
     expect(await screen.findByText(question)).toBeTruthy();
-    expect(document.querySelector('.mnav')).toBeNull();
+    expect(menu()).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
@@ -94,12 +95,12 @@ describe('loading sample data', () => {
     const page = await open({}, roles);
     expect(await screen.findByText(/^No (recent projects|projects yet)$/)).toBeTruthy();
     if (roles.includes('Admin')) await waitFor(() => expect(page.reads(count)).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await everythingIsRead();
     expect(await openAdminMenu(page.user)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Load sample data' })).toBeNull();
   });
 
-  it('asks, covers the page until the completion signal, then home reads anew and a notice says so [EXP-018]', async () => {
+  it('asks, covers the page until the completion signal, then home reads again and a notice confirms it [EXP-018]', async () => {
     const hub = openHub();
     openLiveConnection(() => 'token');
     const page = await open();
@@ -112,19 +113,22 @@ describe('loading sample data', () => {
     await waitFor(() => expect(overlay()).not.toBeNull());
     const readBefore = page.reads('GET /api/query/project-list?').length;
     const CommandId = page.posted(load)[0]!.headers.get('idempotency-key');
-    hub.send('AllEventsForCommandProcessed', { SourceIds: ['s'], CommandId: 'another', Seq: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await act(async () => hub.send('AllEventsForCommandProcessed', { SourceIds: ['s'], CommandId: 'another', Seq: 1 }));
+    // The end of the overlay begins with reading everything again.
+    expect(page.reads('GET /api/query/project-list?')).toHaveLength(readBefore);
     expect(overlay()).not.toBeNull();
     expect(screen.queryByText('The sample data was loaded.')).toBeNull();
     hub.send('AllEventsForCommandProcessed', { SourceIds: ['s'], CommandId, Seq: 2 });
     await waitFor(() => expect(overlay()).toBeNull());
-    expect(await screen.findByText('The sample data was loaded.', { selector: '.notice.ok b' })).toBeTruthy();
+    expect(
+      await screen.findByText('The sample data was loaded.', { selector: '[data-notice="success"] b' }),
+    ).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
     await waitFor(() => expect(page.reads('GET /api/query/project-list?').length).toBeGreaterThan(readBefore));
     expect(page.posted(clear)).toEqual([]);
   });
 
-  it('reads home anew too where all projects are open already [EXP-018]', async () => {
+  it('reads home again too where all projects are open already [EXP-018]', async () => {
     const page = await open();
     await offer();
     await page.user.click(screen.getByRole('tab', { name: 'All projects' }));
@@ -160,7 +164,7 @@ describe('loading sample data', () => {
     await waitFor(() => expect(overlay()).toBeNull());
   });
 
-  it('says that it failed and why, and is offered again [EXP-016, ERR-061]', async () => {
+  it('reports that it failed and why, and is offered again [EXP-016, ERR-061]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const page = await open({ [load]: failure(422, 'Sample data can be loaded only while there are no projects.') });
     await page.user.click(await offer());
@@ -181,7 +185,7 @@ describe('the allow flag', () => {
     await waitFor(() => expect(page.posted(clear)).toHaveLength(1));
     expect(page.posted(clear)[0]!.body).toEqual({ value: 'false' });
     await page.router.navigate({ to: '/projects' });
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await everythingIsRead();
     expect(page.posted(clear)).toHaveLength(1);
   });
 
@@ -195,11 +199,11 @@ describe('the allow flag', () => {
     const page = await open({}, roles);
     await isSettled(page);
     if (roles.includes('Admin')) await waitFor(() => expect(page.reads(flag)).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await everythingIsRead();
     expect(page.posted(clear)).toEqual([]);
   });
 
-  it('that cannot be read is told as a page-load error [ERR-006]', async () => {
+  it('that cannot be read shows a page-load error [ERR-006]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await open({ [flag]: () => failure(500, 'No.') });
     expect(await screen.findByText('The page could not be loaded.')).toBeTruthy();

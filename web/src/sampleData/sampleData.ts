@@ -15,7 +15,7 @@ import { type CurrentUser, useSession } from '../session/session.ts';
 
 /** The allow flag: 'true' or 'false'. */
 const flag = entities('SystemValue', { $filter: `name eq ${literal('CanLoadSampleData')}` });
-/** The number of projects, without the projects. */
+/** Reads the number of projects, without the projects. */
 export const projectCount = read(readEntities, { params: { Entity: 'Project' }, query: { $count: 'true', $top: '0' } });
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
   readonly projects: number;
 }
 
-/** What the server knows of it; null for anybody but an Admin and until both are read. Nobody else asks. */
+/** Returns the flag and the number of projects; null for anybody but an Admin, and until both are read. */
 export function useFlagAndCount(): { readonly known: Known | null; readonly error: Error | null } {
   const { user, state } = useSession();
   const isAdmin = user !== null && state === 'loggedIn' && mayLoad(user);
@@ -39,16 +39,15 @@ function mayLoad({ email, roles }: CurrentUser): boolean {
   return mayLoadSampleData({ email, roles: roles.map(({ id }) => id) }).allowed;
 }
 
-/** Whether the entry is offered: sample data is allowed, the user is Admin, and there are no projects. */
+/** Returns whether the entry is offered: sample data is allowed, the user is an Admin, and there are no projects. */
 export function useIsSampleDataOffered(): boolean {
   const { known } = useFlagAndCount();
   return known?.isAllowed === true && known.projects === 0;
 }
 
 /**
- * Clears the allow flag where projects exist already: of the navigation bar of an Admin, once after loading. Nobody did
- * anything for it, so a failure is only logged; the next load tries again. A flag that cannot be
- * read is told.
+ * Clears the allow flag once after loading if there are projects, in the browser of an Admin. A failure is only logged,
+ * because it was no user action; the next load retries it. A flag that cannot be read shows a notice.
  */
 export function useClearedFlag(): void {
   const { t } = useTranslation('general');
@@ -75,10 +74,10 @@ function knowCleared(): void {
 }
 
 /**
- * Loads the sample data and waits for its completion signal, at most `liveUpdateWait`; without a
- * live connection there is nothing to wait for. Then everything on the page is read again.
+ * Loads the sample data and, with a live connection, waits for its completion signal, at most `liveUpdateWait`. Then
+ * everything on the page is read again.
  *
- * @throws CallFailure when it is refused or the server does not answer
+ * @throws CallFailure
  */
 export async function loadSampleData(): Promise<void> {
   const commandId = newCommandId();

@@ -12,11 +12,13 @@ it('lists the organizations by name, searchable, and log out as the only other w
       { id: '1', name: 'Harbor Builders' },
       { id: '3', name: 'Arbor' },
     ],
+    'POST /api/command/login/2': failure(403, 'You have no access.'),
   });
   await show(<OrganizationDialog />);
   const user = userEvent.setup();
   await screen.findByText('Arbor');
-  const names = () => [...document.querySelectorAll('.organization .cut')].map((name) => name.textContent);
+  const names = () =>
+    [...document.querySelectorAll('[data-part="body"] button > span')].map((name) => name.textContent);
   expect(names()).toEqual(['Arbor', 'Harbor Builders', 'North Harbor Group']);
   await user.type(screen.getByLabelText('Find an organization'), 'harbor');
   expect(names()).toEqual(['Harbor Builders', 'North Harbor Group']);

@@ -1,6 +1,8 @@
 import { IconBuildingWarehouse, IconLogout, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AnswerOf, getClientOrganizations } from '#contract';
+import { call } from '../api/call.ts';
 import { credentials } from '../api/credentials.ts';
 import { logFailure } from '../api/logFailure.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,9 +12,10 @@ import { Highlight, searchWords } from '../ui/Highlight.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
-import { type ClientOrganization, clientOrganizations } from './signIn/loginCalls.ts';
-import './signIn/signIn.css';
+import styles from './OrganizationDialog.module.css';
 import { chooseOrganization, logOut } from './signIn/signIn.ts';
+
+type ClientOrganization = AnswerOf<typeof getClientOrganizations>[number];
 
 /**
  * Support staff choose the organization they work in. Right after sign-in log out is the only other
@@ -26,10 +29,13 @@ export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
   const [at, setAt] = useState(0);
   const load = useCallback(() => {
     setFailed(false);
-    clientOrganizations(credentials.accessToken ?? '').then(setAll, (error: unknown) => {
-      logFailure(error);
-      setFailed(true);
-    });
+    call(getClientOrganizations, {}, { bearer: credentials.accessToken ?? '' }).then(
+      (list) => setAll(list.toSorted((a, b) => a.name.localeCompare(b.name))),
+      (error: unknown) => {
+        logFailure(error);
+        setFailed(true);
+      },
+    );
   }, []);
   useEffect(load, [load]);
   const words = searchWords(search);
@@ -67,7 +73,7 @@ export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
     >
       <p className="soft">{t('chooseOrganizationHelp')}</p>
       <SearchField
-        className="organization-search"
+        className={styles.search}
         label={t('findOrganization')}
         value={search}
         onChange={(text) => {
@@ -77,7 +83,7 @@ export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
         onKeyDown={onKeyDown}
         data-autofocus
       />
-      <div className="organizations">
+      <div className={styles.list}>
         {hasFailed && (
           <div role="alert" className="row-x">
             <p>{t('signIn.organizationsNotLoaded')}</p>
@@ -95,7 +101,7 @@ export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
           <button
             key={organization.id}
             type="button"
-            className={index === at ? 'organization on' : 'organization'}
+            className={index === at ? `${styles.organization} ${styles.current}` : styles.organization}
             onClick={() => choose(organization)}
           >
             <IconBuildingWarehouse {...icon} />

@@ -1,4 +1,4 @@
-/** What the browser reads of our token; only the server checks its signature. */
+/** The claims that the browser reads from our token; only the server checks its signature. */
 export interface Claims {
   readonly userId: string;
   /** Null for support staff before an organization is chosen. */
@@ -8,7 +8,6 @@ export interface Claims {
   readonly expiresAt: number;
 }
 
-/** The claims of a token of three parts, or null where it is none or cannot be read. */
 export function claimsOf(token: string): Claims | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
@@ -27,7 +26,7 @@ export function claimsOf(token: string): Claims | null {
   }
 }
 
-/** The role claim holds one role or a list of roles. Worked: 'Admin' and ['Admin'] give ['Admin']. */
+/** Returns the roles of a role claim, which is one role or a list. Worked: 'Admin' and ['Admin'] give ['Admin']. */
 export function roleList(claim: unknown): readonly string[] {
   const list = Array.isArray(claim) ? claim : [claim];
   return list.filter((role): role is string => typeof role === 'string' && role !== '');

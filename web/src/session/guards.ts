@@ -1,7 +1,7 @@
 import { isId, paths } from '../paths.ts';
 import { hasRole, type Session } from './session.ts';
 
-/** What a route asks of who opens it. */
+/** The requirements of a route for the person who opens it. */
 export interface RouteRule {
   /** Open to everyone: the sign-in page and the error pages. */
   readonly isOpen?: boolean;
@@ -12,7 +12,7 @@ export interface RouteRule {
   readonly ids?: readonly string[];
 }
 
-/** Where the person is sent instead, or null to let them in. */
+/** Returns the address that the person is sent to instead, or null to let them in. */
 export function guard(rule: RouteRule, session: Session, path: string): string | null {
   if (session.state === 'unlicensed') return path === paths.unlicensed() ? null : paths.unlicensed();
   if (session.state === 'ssoError' && path !== paths.signIn()) {

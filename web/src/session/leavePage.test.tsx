@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { setLineItemBid } from '#contract';
+import { holdTimers, pass } from '../../test/clock.ts';
 import { network } from '../../test/network.ts';
 import '../../test/show.tsx';
 import { credentials } from '../api/credentials.ts';
@@ -20,11 +21,14 @@ it('loading again waits for what is on its way, and asks nothing [SHELL-107]', a
   let arrive = () => {};
   network({ [address]: () => new Promise((resolve) => (arrive = () => resolve(null))) });
   const saved = sendCommand(setLineItemBid, { body });
+  holdTimers();
   const loaded = loadAgain();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await pass(4950);
   expect([reload.mock.calls.length, leavesOnPurpose()]).toEqual([0, false]);
   arrive();
-  await Promise.all([saved, loaded]);
+  await saved;
+  await pass(50);
+  await loaded;
   expect([reload.mock.calls.length, leavesOnPurpose()]).toEqual([1, true]);
 });
 

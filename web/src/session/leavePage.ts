@@ -1,34 +1,34 @@
 import { savingState } from '../api/saving.ts';
 
-const answersCome = 50;
-const longestWait = 5000;
+const pollInterval = 50;
+const maxWait = 5000;
 
 let isOnPurpose = false;
 
-/** Whether the application itself leaves its page: nothing is asked then, since all that is typed is kept. */
+/** Returns whether the application itself leaves its page: it asks nothing then, since all text is kept. */
 export function leavesOnPurpose(): boolean {
   return isOnPurpose;
 }
 
-/** The page is left by the application from here on; false where it could not be. */
+/** Marks that the application leaves its page; false where it could not. */
 export function setLeaving(isLeaving: boolean): void {
   isOnPurpose = isLeaving;
 }
 
-/** How the application leaves its page: a tab of the browser. */
+/** The browser's tab, by which the application leaves its page. */
 export const tab = {
   goTo: (address: string): void => window.location.assign(address),
   reload: (): void => window.location.reload(),
 };
 
-/** What was given before the page is left is on its way and answered. */
+/** Waits until all commands are answered, at most 5 s. */
 export async function allAnswered(): Promise<void> {
-  const until = Date.now() + longestWait;
-  do await new Promise((resolve) => setTimeout(resolve, answersCome));
+  const until = Date.now() + maxWait;
+  do await new Promise((resolve) => setTimeout(resolve, pollInterval));
   while (savingState().saving > 0 && Date.now() < until);
 }
 
-/** Loads the application again by itself: what was given is saved first, what is typed and not entered is kept. */
+/** Reloads the application after all commands are answered; text that is not entered is kept. */
 export async function loadAgain(): Promise<void> {
   await allAnswered();
   setLeaving(true);

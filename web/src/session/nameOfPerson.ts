@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { entities, literal } from '../api/entities.ts';
 import { queryClient } from '../api/queries.ts';
 
-/** The name of the organization's person with this e-mail, asked for once; null where none is known. */
+/** Returns the name of the organization's user with this e-mail, read once; null where none is known. */
 export async function nameOfPerson(email: string): Promise<string | null> {
   const found = await queryClient.fetchQuery(peopleWith(email)).catch(() => []);
   return nameIn(found);
 }
 
-/** How a sentence names the person with this e-mail: by the e-mail where no name is known. */
+/** Returns the name of the user with this e-mail; the e-mail where no name is known. */
 export async function nameOrEmailOf(email: string): Promise<string> {
   return (await nameOfPerson(email)) ?? email;
 }
 
-/** How a page names the person with this e-mail: by the e-mail until a name is known; '' for nobody. */
+/** Returns the name of the user with this e-mail; the e-mail until a name is known, '' for nobody. */
 export function useNameOfPerson(email: string | null): string {
   const { data } = useQuery({ ...peopleWith(email ?? ''), enabled: email !== null }, queryClient);
   return nameIn(data ?? []) ?? email ?? '';

@@ -36,14 +36,12 @@ function putFlag(id: string, isFrozen: boolean): void {
 }
 
 export interface OrganizationStateAnswer {
-  /** Nothing frozen until it is known. */
   readonly state: OrganizationState;
   readonly isKnown: boolean;
-  /** Why they could not be read at all. */
+  /** The reason why they could not be read at all. */
   readonly error: Error | null;
 }
 
-/** What is frozen above every project. */
 export function useOrganizationState(): OrganizationStateAnswer {
   const { data, error } = useQuery({ ...frozenSettings, staleTime: 0 });
   const isFrozen = (id: string) => data?.some((frozen) => frozen.entityId.toLowerCase() === id) ?? false;

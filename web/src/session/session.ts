@@ -13,17 +13,15 @@ export type LoginState =
   | 'ssoError'
   | 'otherError';
 
-/** The signed-in user as GET /users/current-user answers. */
 export type CurrentUser = UserRecord;
 
 export interface Session {
   readonly state: LoginState;
   readonly user: CurrentUser | null;
-  /** Where the person works now. */
   readonly organizationId: string | null;
   /** Of support staff: the organization they work in. */
   readonly organizationName: string | null;
-  /** What the identity provider or the login call said, cleaned. */
+  /** The sanitized message of the identity provider or the login call. */
   readonly message: string | null;
 }
 
@@ -44,8 +42,8 @@ export function currentSession(): Session {
 }
 
 /**
- * Whose unsaved work it is that waits in a tab: a person's in one organization. Support staff change theirs, and new
- * projects and the fixed entities have the same address and ids in all of them.
+ * Returns the owner of unsaved work in a tab: a person in one organization. Support staff change theirs, and new projects and
+ * the fixed entities have the same address and ids in all of them.
  */
 export function ownerOf(userId: string, organizationId: string | null): string {
   return organizationId === null ? userId : `${userId} ${organizationId}`;
@@ -60,24 +58,24 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** The signed-in user; for pages behind a guard, where there always is one. */
+/** Returns the signed-in user; for pages behind a guard, where there always is one. */
 export function useCurrentUser(): CurrentUser {
   const { user } = useSession();
   if (!user) throw new Error('This page is for signed-in users.');
   return user;
 }
 
-/** The name, or the e-mail while no name is known. */
+/** Returns the name, or the e-mail while no name is known. */
 export function nameOf(user: { readonly name: string | null; readonly email: string }): string {
   return user.name?.trim() || user.email;
 }
 
-/** The user as leveling asks for rights. */
+/** Returns the user in the form that access rules take. */
 export function viewerOf({ email, roles }: Pick<CurrentUser, 'email' | 'roles'>): Viewer {
   return { email, roles: roles.map(({ id }) => id) };
 }
 
-/** Roles are checked exactly: none includes another. */
+/** Returns whether the user has one of the roles; none includes another. */
 export function hasRole(user: Pick<CurrentUser, 'roles'>, ...anyOf: readonly string[]): boolean {
   return user.roles.some((role) => anyOf.includes(role.id));
 }

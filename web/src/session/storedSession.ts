@@ -7,7 +7,7 @@ const endedKey = 'plumbline.ended';
 const removedKey = 'plumbline.removed';
 const organizationKey = 'plumbline.organization';
 
-/** The token of this tab: session storage, so that a reload keeps it and closing the browser ends it. */
+/** Returns the token of this tab: in session storage, so that a reload keeps it and closing the browser drops it. */
 export function storedToken(now: number): { token: string; claims: Claims } | null {
   const token = sessionStorage.getItem(tokenKey);
   const claims = token === null ? null : claimsOf(token);
@@ -33,20 +33,20 @@ export function rememberAskedFor(address: string): void {
   sessionStorage.setItem(askedForKey, address);
 }
 
-/** That address, once; home where there is none. */
+/** Returns that address once; home where there is none. */
 export function askedFor(): string {
   const address = sessionStorage.getItem(askedForKey) ?? paths.home();
   sessionStorage.removeItem(askedForKey);
   return address;
 }
 
-/** Whose session in this tab has ended because somebody else signed in in the browser. */
+/** A session in this tab that ended because somebody else signed in in the browser. */
 export interface EndedSession {
   readonly person: string;
   readonly other: string;
 }
 
-/** Until somebody has signed in in this tab; null forgets it. */
+/** Remembers it until somebody has signed in in this tab; null forgets it. */
 export function rememberEnded(ended: EndedSession | null): void {
   if (ended === null) sessionStorage.removeItem(endedKey);
   else sessionStorage.setItem(endedKey, JSON.stringify(ended));
@@ -62,7 +62,7 @@ export function rememberRemoved(wasRemoved: boolean): void {
   else sessionStorage.removeItem(removedKey);
 }
 
-/** Whether the last session of this tab ended so. */
+/** Returns whether the last session of this tab ended because its person was removed. */
 export function endedByRemoval(): boolean {
   return sessionStorage.getItem(removedKey) !== null;
 }

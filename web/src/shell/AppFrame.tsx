@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts';
 import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
 import { StatusPill } from '../ui/marks/StatusPill.tsx';
 import { PageActionsProvider } from '../ui/pageActions.tsx';
+import styles from './AppFrame.module.css';
 import { LiveBanner } from './LiveBanner.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
@@ -16,7 +17,7 @@ import { Balloons } from './seasonal/Balloons.tsx';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import { VersionPrompt } from './VersionPrompt.tsx';
 
-/** What stands around every page: bar, banners, notices, questions, the saving pill, the version prompt. */
+/** The frame around every page: bar, banners, notices, questions, the saving pill, the version prompt. */
 export function AppFrame() {
   const { t } = useTranslation('general');
   const { state } = useSession();
@@ -26,15 +27,15 @@ export function AppFrame() {
   const path = useRouterState({ select: (router) => router.location.pathname });
   // A sheet and the bid summary show the state in their own status bar, where it covers no cell.
   const hasStatusBar = path.startsWith('/bid-');
-  // What covered the page before may have had the keyboard until the next page stood.
+  // A dialog or overlay may have had the focus until the next page was shown.
   const shown = useRouterState({ select: (router) => router.resolvedLocation?.pathname });
   useEffect(() => {
     if ((path || shown) && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [path, shown]);
   return (
     <PageActionsProvider>
-      <div className="app">
-        <a className="btn line skip" href="#content">
+      <div className={styles.app}>
+        <a className={`btn line ${styles.skip}`} href="#content">
           {t('skipToContent')}
         </a>
         <NavigationBar />

@@ -11,10 +11,9 @@ import { askToLogOut } from '../session/askToLogOut.ts';
 import { nameOf, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
-import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
+import styles from './FoldedBar.module.css';
+import { adminMenu, homePaths, type MenuEntry, settingsMenu } from './menuEntries.ts';
 import { askForPalette } from './palette/askForPalette.ts';
-
-const homePaths: readonly string[] = [paths.root(), paths.home(), paths.allProjects()];
 
 /** The bar below 768 px: one button that opens everything the wide bar holds. */
 export function FoldedBar() {
@@ -40,22 +39,14 @@ export function FoldedBar() {
     void navigate({ to });
   };
   const rows = (entries: readonly MenuEntry[]) =>
-    entries.map((entry) => (
-      <button
-        key={entry.text}
-        type="button"
-        className="mrow"
-        aria-current={path === entry.path ? 'page' : undefined}
-        onClick={() => go(entry.path)}
-      >
-        <entry.icon {...icon} />
-        {t(entry.text)}
-      </button>
+    entries.map(({ icon, text, path: to }) => (
+      <Row key={text} icon={icon} text={t(text)} isCurrent={path === to} onClick={() => go(to)} />
     ));
-  const settings = user && state === 'loggedIn' ? settingsMenu(user) : [];
-  const admin = user && state === 'loggedIn' ? adminMenu(user) : [];
+  const licensed = state === 'loggedIn' ? user : null;
+  const settings = licensed ? settingsMenu(licensed) : [];
+  const admin = licensed ? adminMenu(licensed) : [];
   return (
-    <div className="bar-narrow">
+    <div className={styles.folded}>
       <Button
         ref={opener}
         size="sm"
@@ -67,47 +58,46 @@ export function FoldedBar() {
       {isOpen && (
         <FocusTrap>
           <nav
-            className="mnav"
+            className={styles.menu}
             aria-label={t('mainNavigation')}
             onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           >
-            {user && state === 'loggedIn' && (
-              <button type="button" className="mrow" onClick={search}>
-                <IconSearch {...icon} />
-                {t('palette.title')}
-              </button>
-            )}
-            <button
-              type="button"
-              className="mrow"
-              aria-current={homePaths.includes(path) ? 'page' : undefined}
+            {licensed && <Row icon={IconSearch} text={t('palette.title')} onClick={search} />}
+            <Row
+              icon={IconHome}
+              text={t('home')}
+              isCurrent={homePaths.includes(path)}
               onClick={() => go(paths.home())}
-            >
-              <IconHome {...icon} />
-              {t('home')}
-            </button>
+            />
             {settings.length > 0 && <h3>{t('settings')}</h3>}
             {rows(settings)}
             {admin.length > 0 && <h3>{t('admin')}</h3>}
             {rows(admin)}
-            {isOffered && (
-              <button type="button" className="mrow" onClick={loadSampleData}>
-                <IconDatabaseImport {...icon} />
-                {t('home:loadSampleData')}
-              </button>
-            )}
+            {isOffered && <Row icon={IconDatabaseImport} text={t('home:loadSampleData')} onClick={loadSampleData} />}
             {user && (
               <>
                 <h3>{nameOf(user)}</h3>
-                <button type="button" className="mrow" onClick={() => void askToLogOut()}>
-                  <IconLogout {...icon} />
-                  {t('logOut')}
-                </button>
+                <Row icon={IconLogout} text={t('logOut')} onClick={() => void askToLogOut()} />
               </>
             )}
           </nav>
         </FocusTrap>
       )}
     </div>
+  );
+}
+
+interface RowProps extends Pick<MenuEntry, 'icon'> {
+  text: string;
+  isCurrent?: boolean;
+  onClick: () => void;
+}
+
+function Row({ icon: Icon, text, isCurrent = false, onClick }: RowProps) {
+  return (
+    <button type="button" aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
+      <Icon {...icon} />
+      {text}
+    </button>
   );
 }

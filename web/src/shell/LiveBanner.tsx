@@ -4,23 +4,16 @@ import { useLiveState } from '../live/liveConnection.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { icon } from '../ui/icons.ts';
 
-/** What the live connection says between bar and page; removed as soon as it is back. */
+/** The state of a live connection that is down, between bar and page. */
 export function LiveBanner() {
   const { t } = useTranslation('general');
   const state = useLiveState();
-  if (state === 'reconnecting') {
-    return (
-      <Banner tone="warn" icon={<IconRefresh {...icon} />}>
-        {t('liveUpdatesReconnecting')}
-      </Banner>
-    );
-  }
-  if (state === 'failed') {
-    return (
-      <Banner tone="bad" icon={<IconPlugConnectedX {...icon} />}>
-        {t('liveUpdatesConnectFailed')}
-      </Banner>
-    );
-  }
-  return null;
+  if (state !== 'reconnecting' && state !== 'failed') return null;
+  const isFailed = state === 'failed';
+  const Icon = isFailed ? IconPlugConnectedX : IconRefresh;
+  return (
+    <Banner tone={isFailed ? 'bad' : 'warn'} icon={<Icon {...icon} />}>
+      {isFailed ? t('liveUpdatesConnectFailed') : t('liveUpdatesReconnecting')}
+    </Banner>
+  );
 }

@@ -8,6 +8,7 @@ import { hasRole, nameOf, useSession } from '../session/session.ts';
 import { icon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
 import { Avatar } from '../ui/marks/Avatar.tsx';
+import styles from './NameMenu.module.css';
 
 /**
  * The user's name, or 'Account' while nobody is known to the application: theme and log out, for
@@ -22,7 +23,7 @@ export function NameMenu() {
   const trigger = (
     <button type="button" className="btn sm" aria-label={name}>
       {user && <Avatar name={name} />}
-      <span className="bar-name cut">{name}</span>
+      <span className={`${styles.name} cut`}>{name}</span>
       <IconChevronDown {...tinyIcon} />
     </button>
   );
@@ -30,7 +31,7 @@ export function NameMenu() {
     <>
       <Menu trigger={trigger} position="bottom-end" width={256} big>
         {user && (
-          <div className="menu-person">
+          <div className={styles.person}>
             <b>{name}</b>
             <span className="small muted">
               {isSupport && organizationName ? t('supportFor', { organization: organizationName }) : user.email}

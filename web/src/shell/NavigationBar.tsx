@@ -11,12 +11,12 @@ import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { Brand } from './Brand.tsx';
+import { Mark } from '../ui/marks/Mark.tsx';
 import { FoldedBar } from './FoldedBar.tsx';
-import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
+import { adminMenu, homePaths, type MenuEntry, settingsMenu } from './menuEntries.ts';
 import { NameMenu } from './NameMenu.tsx';
+import styles from './NavigationBar.module.css';
 import { askForPalette } from './palette/askForPalette.ts';
-import './shell.css';
 import { isSnowing, Snow } from './seasonal/Snow.tsx';
 
 const shadowFrom = 25;
@@ -24,30 +24,35 @@ const scrollDebounce = 125;
 
 /** The bar on top of every page; below 768 px it folds into a menu button. */
 export function NavigationBar() {
-  const { t } = useTranslation('general');
+  const { t } = useTranslation(['general', 'home']);
   const { user, state } = useSession();
   const path = useRouterState({ select: (router) => router.location.pathname });
   const isScrolled = useScrolled(path);
-  const isHome = path === paths.root() || path === paths.home() || path === paths.allProjects();
+  const navigate = useNavigate();
+  const isOffered = useIsSampleDataOffered();
+  const isHome = homePaths.includes(path);
   const isLicensed = user !== null && state === 'loggedIn';
   return (
-    <header className={isScrolled ? 'bar is-scrolled' : 'bar'}>
+    <header className={isScrolled ? `${styles.bar} ${styles.scrolled}` : styles.bar}>
       {isSnowing(new Date(), appConfig().environment) && <Snow />}
       <FoldedBar />
-      <Brand />
-      <nav className="row-x bar-wide" aria-label={t('mainNavigation')}>
+      <Link className={styles.brand} to="/">
+        <Mark />
+        {t('appName')}
+      </Link>
+      <nav className={`row-x ${styles.wide}`} aria-label={t('mainNavigation')}>
         <Link className={isHome ? 'btn sm on' : 'btn sm'} to="/home" aria-current={isHome ? 'page' : undefined}>
           <IconHome {...smallIcon} />
           {t('home')}
         </Link>
       </nav>
-      <div id="bar-project" className="bar-project" />
+      <div id="bar-project" className={styles.project} />
       <span className="grow" />
       <div id="bar-people" className="row-x" />
       {isLicensed && (
         <Button
           size="sm"
-          className="bar-wide"
+          className={styles.wide}
           label={t('palette.title')}
           keys="Ctrl+K"
           icon={<IconSearch {...smallIcon} />}
@@ -57,7 +62,18 @@ export function NavigationBar() {
       {isLicensed && (
         <BarMenu label={t('settings')} entries={settingsMenu(user)} isCurrent={path.startsWith(paths.settings())} />
       )}
-      {isLicensed && <AdminMenu entries={adminMenu(user)} isCurrent={path === paths.frozenEntities()} />}
+      {isLicensed && (
+        <BarMenu label={t('admin')} entries={adminMenu(user)} isCurrent={path === paths.frozenEntities()}>
+          {isOffered && (
+            <MenuItem
+              icon={<IconDatabaseImport {...icon} />}
+              onClick={() => void askForSampleData(() => navigate({ to: paths.allProjects() }))}
+            >
+              {t('home:loadSampleData')}
+            </MenuItem>
+          )}
+        </BarMenu>
+      )}
       <SampleDataLoading />
       {user || state === 'unlicensed' || state === 'choosingOrganization' ? (
         <NameMenu />
@@ -72,37 +88,19 @@ export function NavigationBar() {
   );
 }
 
-/** Frozen entities, and the sample data as long as it is offered. */
-function AdminMenu({ entries, isCurrent }: { entries: readonly MenuEntry[]; isCurrent: boolean }) {
-  const { t } = useTranslation(['general', 'home']);
-  const navigate = useNavigate();
-  const isOffered = useIsSampleDataOffered();
-  const load = () => void askForSampleData(() => navigate({ to: paths.allProjects() }));
-  return (
-    <BarMenu label={t('admin')} entries={entries} isCurrent={isCurrent}>
-      {isOffered && (
-        <MenuItem icon={<IconDatabaseImport {...icon} />} onClick={load}>
-          {t('home:loadSampleData')}
-        </MenuItem>
-      )}
-    </BarMenu>
-  );
-}
-
 interface BarMenuProps {
   label: string;
   entries: readonly MenuEntry[];
-  /** The open page is one of the menu. */
-  isCurrent?: boolean;
+  isCurrent: boolean;
   children?: ReactNode;
 }
 
-function BarMenu({ label, entries, isCurrent = false, children }: BarMenuProps) {
+function BarMenu({ label, entries, isCurrent, children }: BarMenuProps) {
   const { t } = useTranslation(['general', 'settings']);
   const navigate = useNavigate();
   if (entries.length === 0) return null;
   const trigger = (
-    <button type="button" className={isCurrent ? 'btn sm bar-wide on' : 'btn sm bar-wide'}>
+    <button type="button" className={`btn sm ${styles.wide}${isCurrent ? ' on' : ''}`}>
       {label}
       <IconChevronDown {...tinyIcon} />
     </button>
@@ -119,7 +117,7 @@ function BarMenu({ label, entries, isCurrent = false, children }: BarMenuProps) 
   );
 }
 
-/** Whether whatever scrolls in the page is scrolled 25 px or more, looked at 125 ms after the last scroll. */
+/** Returns whether the page is scrolled by 25 px or more, read 125 ms after the last scroll. */
 function useScrolled(path: string): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
@@ -127,7 +125,7 @@ function useScrolled(path: string): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = (event: Event) => {
       const target = event.target === document ? document.scrollingElement : event.target;
-      if (!(target instanceof Element) || !target.matches('html, .page, .sheet, [data-scrolls-page]')) return;
+      if (!(target instanceof Element) || !target.matches('html, [data-scrolls-page]')) return;
       clearTimeout(timer);
       timer = setTimeout(() => setScrolled(target.scrollTop >= shadowFrom), scrollDebounce);
     };

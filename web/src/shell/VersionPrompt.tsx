@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
 import { readVersion } from '../api/readVersion.ts';
+import notice from '../notices/Notice.module.css';
 import { loadAgain } from '../session/leavePage.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
@@ -47,20 +48,20 @@ export function VersionPrompt() {
   );
 }
 
-/** Reloads to the new version; the page that comes shows the balloons once. */
+/** Reloads to the new version, which shows the balloons once. */
 function update(): Promise<void> {
   rememberUpdate();
   return loadAgain();
 }
 
-/** How the prompt looks: where notices stand, staying until answered. */
+/** The prompt, in the place of notices; it stays until it is answered. */
 export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void; onLater: () => void }) {
   const { t } = useTranslation('general');
   const time = clock(props.secondsLeft);
   const [before, after] = t('reloadsIn', { time }).split(time);
   return (
-    <div className="notices">
-      <div className="notice info version-notice" role="status">
+    <div className={notice.stack}>
+      <div className={notice.notice} data-notice="info" role="status">
         <IconDownload {...icon} />
         <b>{t('newVersion')}</b>
         <p aria-live="off">
@@ -71,7 +72,7 @@ export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void
         <div className={styles.track} aria-hidden="true">
           <i style={{ width: `${(100 * props.secondsLeft) / reloadAfterSeconds}%` }} />
         </div>
-        <div className="row-x version-actions">
+        <div className={`row-x ${styles.actions}`}>
           <Button variant="primary" onClick={props.onUpdate}>
             {t('getUpdateNow')}
           </Button>

@@ -67,7 +67,7 @@ describe('the version prompt', () => {
     ] as const) {
       const { unmount } = await show(<VersionNotice secondsLeft={secondsLeft} onUpdate={vi.fn()} onLater={vi.fn()} />);
       expect(screen.getByText(time).tagName).toBe('B');
-      const line = document.querySelector('.version-notice i')!;
+      const line = screen.getByRole('status').querySelector('i')!;
       const widths = [line, line.parentElement!].map((one) => one.getBoundingClientRect().width);
       expect(widths[0]! / widths[1]!).toBeCloseTo(share, 1);
       unmount();
@@ -78,7 +78,7 @@ describe('the version prompt', () => {
     const onUpdate = vi.fn();
     const onLater = vi.fn();
     await show(<VersionNotice secondsLeft={107} onUpdate={onUpdate} onLater={onLater} />);
-    expect(document.querySelector('.version-notice p')?.textContent).toMatch(/^This page reloads in 1:47\. /);
+    expect(screen.getByRole('status').querySelector('p')?.textContent).toMatch(/^This page reloads in 1:47\. /);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Get the Update Now' }));
     await user.click(screen.getByRole('button', { name: 'Later' }));
@@ -99,7 +99,7 @@ describe('the version check', () => {
 });
 
 describe('indicators', () => {
-  it('saving and syncing are told, then that all is saved [SHELL-075, SHELL-076]', async () => {
+  it('shows saving and syncing, then that all is saved [SHELL-075, SHELL-076]', async () => {
     const shown = await show(<StatusPill saving={2} isSyncing={false} />);
     expect(screen.getByText('Saving 2 changes')).toBeTruthy();
     shown.unmount();
@@ -107,7 +107,7 @@ describe('indicators', () => {
     expect(screen.getByText('Syncing')).toBeTruthy();
   });
 
-  it('a command that runs under a page overlay has no saving indicator beside it [SHELL-080]', async () => {
+  it('a command that runs under a page overlay has no saving indicator next to it [SHELL-080]', async () => {
     const isSeen = () => screen.queryByText('Saving 1 change')?.checkVisibility();
     const shown = await show(<StatusPill saving={1} isSyncing={false} />);
     expect(isSeen()).toBe(true);
@@ -128,12 +128,12 @@ describe('indicators', () => {
     const { unmount } = await act(() => showLoading());
     expect(document.querySelector('[aria-busy]')).not.toBeNull();
     act(() => vi.advanceTimersByTime(999));
-    expect(document.querySelector('.loading-bar')).toBeNull();
+    expect(document.querySelector('[data-loading-bar]')).toBeNull();
     act(() => vi.advanceTimersByTime(1));
-    expect(document.querySelector('.loading-bar')).not.toBeNull();
+    expect(document.querySelector('[data-loading-bar]')).not.toBeNull();
     unmount();
     vi.useRealTimers();
-    await waitFor(() => expect(document.querySelector('.loading-bar')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-loading-bar]')).toBeNull());
   });
 });
 
@@ -144,7 +144,7 @@ describe('the navigation bar', () => {
     network({ 'GET /api/query/odata/': { value: [] } });
     const { router } = await show(<NavigationBar />);
     const user = userEvent.setup();
-    const bar = within(document.querySelector('header.bar') as HTMLElement);
+    const bar = within(screen.getByRole('banner'));
     const seen = () => bar.queryAllByRole('button').filter((button) => button.checkVisibility());
     await waitFor(() => expect(seen()[0]?.getAttribute('aria-label')).toBe('Open the menu'));
     expect(bar.queryByRole('button', { name: 'Settings' })).toBeNull();
@@ -162,6 +162,7 @@ describe('the navigation bar', () => {
       'Units of measure',
       'User permissions',
       'Frozen entities',
+      'Audit log',
       'Log out',
     ]);
     await user.click(menu.getByRole('button', { name: 'Fees' }));
@@ -177,7 +178,7 @@ describe('the navigation bar', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 24) });
     const config = appConfig();
     const first = await show(<NavigationBar />);
-    const snow = document.querySelector('header.bar [data-decoration="snow"]')!;
+    const snow = screen.getByRole('banner').querySelector('[data-decoration="snow"]')!;
     expect(snow.checkVisibility()).toBe(true);
     expect(snow.getAttribute('aria-hidden')).toBe('true');
     first.unmount();
@@ -192,15 +193,15 @@ describe('the navigation bar', () => {
     await show(
       <>
         <NavigationBar />
-        <div className="page" style={{ height: 100, overflow: 'auto' }}>
+        <div data-scrolls-page="" style={{ height: 100, overflow: 'auto' }}>
           <div style={{ height: 1000 }} />
         </div>
       </>,
     );
     vi.useFakeTimers();
-    const bar = document.querySelector('header.bar')!;
+    const hasShadow = () => getComputedStyle(screen.getByRole('banner')).boxShadow !== 'none';
     const scroll = (top: number) => {
-      const place = document.querySelector('.page')!;
+      const place = document.querySelector('[data-scrolls-page]')!;
       place.scrollTop = top;
       act(() => void place.dispatchEvent(new Event('scroll')));
     };
@@ -209,15 +210,15 @@ describe('the navigation bar', () => {
     pass(100);
     scroll(26);
     pass(124);
-    expect(bar.classList.contains('is-scrolled')).toBe(false);
+    expect(hasShadow()).toBe(false);
     pass(1);
-    expect(bar.classList.contains('is-scrolled')).toBe(true);
+    expect(hasShadow()).toBe(true);
     scroll(24);
     pass(125);
-    expect(bar.classList.contains('is-scrolled')).toBe(false);
+    expect(hasShadow()).toBe(false);
     scroll(25);
     pass(125);
-    expect(bar.classList.contains('is-scrolled')).toBe(true);
+    expect(hasShadow()).toBe(true);
   });
 });
 
@@ -230,6 +231,7 @@ describe('the folded menu', () => {
   it('marks the open page, Home for all of its addresses [SHELL-178]', async () => {
     await page.viewport(390, 844);
     signedIn('Admin');
+    network({ 'GET /api/query/odata/': { value: [] } });
     for (const [path, name] of [
       ['/', 'Home'],
       ['/home', 'Home'],
@@ -238,7 +240,7 @@ describe('the folded menu', () => {
     ] as const) {
       const { unmount } = await show(<FoldedBar />, path);
       await userEvent.setup().click(await screen.findByRole('button', { name: 'Open the menu' }));
-      const marked = [...document.querySelectorAll('.mnav [aria-current="page"]')];
+      const marked = [...screen.getByRole('navigation').querySelectorAll('[aria-current="page"]')];
       expect([path, ...marked.map((row) => row.textContent)]).toEqual([path, name]);
       unmount();
     }

@@ -27,9 +27,16 @@ describe('the menus of the navigation bar', () => {
   });
 
   it('hold frozen entities for Admin and support [SHELL-050]', () => {
-    expect(texts(adminMenu(user('Admin')))).toEqual(['frozenEntities']);
+    expect(texts(adminMenu(user('Admin')))).toContain('frozenEntities');
     expect(texts(adminMenu(user('Support')))).toEqual(['frozenEntities']);
     expect(adminMenu(user('ProjectAdmin', 'Contributor'))).toEqual([]);
+  });
+
+  it('hold the audit log for Admins alone [AUD-008]', () => {
+    expect(texts(adminMenu(user('Admin')))).toEqual(['frozenEntities', 'audit.title']);
+    for (const role of ['Support', 'ProjectAdmin', 'Contributor'] as const) {
+      expect(texts(adminMenu(user(role)))).not.toContain('audit.title');
+    }
   });
 
   it('/settings goes to the first page of the menu [SHELL-012]', () => {

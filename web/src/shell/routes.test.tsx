@@ -4,7 +4,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { homeAnswers, projectAnswers } from '../../test/answers.ts';
 import { failure, network } from '../../test/network.ts';
+import { projectOf } from '../../test/records.ts';
+import { calculated, calculation } from '../../test/settingsSamples.ts';
 import { signedIn } from '../../test/show.tsx';
 import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { queryClient } from '../api/queries.ts';
@@ -39,10 +42,9 @@ const signedOut = () => setSession({ state: 'notAuthenticated', user: null, orga
 
 beforeEach(() => {
   network({
-    'GET /api/query/recent-projects': [],
-    'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
+    ...homeAnswers,
     'GET /api/query/frozen-entity-listings': [],
-    'GET /api/query/odata/': { value: [] },
+    [calculation]: calculated,
     'GET /api/query/general-conditions-definition': null,
   });
 });
@@ -123,6 +125,7 @@ describe('routes', () => {
     network({
       'GET /api/query/odata/': { value: [] },
       'GET /api/query/general-conditions-definition': null,
+      ...projectAnswers(projectOf({ id })),
       [`GET /api/query/projects/${id}`]: failure(500, 'relation "project" is away'),
     });
     signedIn('ProjectAdmin');
@@ -143,6 +146,7 @@ describe('routes', () => {
     network({
       'GET /api/query/odata/': { value: [] },
       'GET /api/query/general-conditions-definition': null,
+      ...projectAnswers(projectOf({ id })),
       [`GET /api/query/projects/${id}`]: failure(404, 'Nothing here.'),
     });
     signedIn('ProjectAdmin');
@@ -189,8 +193,7 @@ describe('routes', () => {
   it('home goes to the generic error where it cannot be read whether the settings are frozen [HOME-079, SHELL-028]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     network({
-      'GET /api/query/recent-projects': [],
-      'GET /api/query/odata/': { value: [] },
+      ...homeAnswers,
       'GET /api/query/odata/FrozenEntity': failure(500, 'No.'),
     });
     signedIn('Contributor');
@@ -242,6 +245,16 @@ describe('routes', () => {
     expect((await open('/admin/frozen-entities')).state.location.pathname).toBe('/unauthorized');
     signedIn('Support');
     expect((await open('/admin/frozen-entities')).state.location.pathname).toBe('/admin/frozen-entities');
+  });
+
+  it('/admin/audit-log is for Admins [AUD-008]', async () => {
+    network({ ...homeAnswers, 'GET /api/query/audit-log': { entries: [], hasMore: false } });
+    for (const role of ['ProjectAdmin', 'Support'] as const) {
+      signedIn(role);
+      expect((await open('/admin/audit-log')).state.location.pathname).toBe('/unauthorized');
+    }
+    signedIn('Admin');
+    expect((await open('/admin/audit-log')).state.location.pathname).toBe('/admin/audit-log');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Where menus, lists and tooltips are drawn: one landmark of its own, so that all content stands in a landmark. */
+/** Returns the element that holds menus, lists and tooltips: a landmark, so that all content is in one. */
 export function overlayPlace(): HTMLElement {
   const found = document.getElementById('overlays');
   if (found) return found;

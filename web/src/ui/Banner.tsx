@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
 
 export interface BannerProps {
   tone: 'plain' | 'warn' | 'bad' | 'frost';
   icon?: ReactNode;
   children: ReactNode;
-  /** Buttons or links at the right end. */
   actions?: ReactNode;
 }
 
-/** One line between bar and page (or head and body of a dialog) that holds as long as its state does. */
+/** A line between bar and page (or header and body of a dialog), shown as long as its state lasts. */
 export function Banner({ tone, icon, children, actions }: BannerProps) {
   return (
-    <div className={`banner ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div className={styles.banner} data-banner={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {icon}
       <span className="grow">{children}</span>
       {actions}

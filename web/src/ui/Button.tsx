@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
   label?: string;
   /** The key that does the same, printed in the button (with a label only: in its tooltip). */
   keys?: string | undefined;
-  /** Off because of this sentence: the button stays focusable, does nothing and says the reason in its tooltip. */
+  /** The reason why the button is off: it stays focusable, does nothing and has the reason as tooltip. */
   disabledReason?: string | null | undefined;
   /** A click while the button is off: shows what is wrong. */
   onBlockedClick?: () => void;
@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
   pressed?: boolean;
 }
 
-/** A button of parts.css. A button that is off says why (habit 8): there is no `disabled` without a reason. */
+/** A button. There is no `disabled` without a reason. */
 export function Button({
   variant = 'plain',
   size = 'md',

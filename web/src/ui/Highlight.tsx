@@ -1,4 +1,4 @@
-/** The words of a search text, split on spaces, longest first. */
+/** Returns the words of a search text, split on spaces, longest first. */
 export function searchWords(search: string): readonly string[] {
   return [...new Set(search.trim().split(/\s+/).filter(Boolean))].sort((a, b) => b.length - a.length);
 }

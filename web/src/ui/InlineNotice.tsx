@@ -1,10 +1,10 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import './dialog/dialog.css';
+import styles from './InlineNotice.module.css';
 import { icon, smallIcon } from './icons.ts';
 
-/** What happened inside an open dialog or form: what a paste came to, what was typed before. */
+/** The text of a notice inside a dialog or form: the result of a paste, text that was kept. */
 export interface Told {
   readonly strong: string;
   readonly rest: string;
@@ -14,7 +14,7 @@ export interface Told {
 export function InlineNotice({ told, onClose }: { told: Told; onClose: () => void }) {
   const { t } = useTranslation('general');
   return (
-    <div className="d-told" role="status">
+    <div className={styles.notice} role="status" data-inline-notice="">
       <IconInfoCircle {...icon} />
       <b>{told.strong}</b> {told.rest}
       <span className="grow" />

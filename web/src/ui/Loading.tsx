@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import styles from './Loading.module.css';
 
-/** True once `delay` milliseconds have passed since the component appeared. */
+/** Returns true once `delay` milliseconds have passed since the component appeared. */
 export function useLater(delay: number): boolean {
   const [isLater, setLater] = useState(false);
   useEffect(() => {
@@ -12,23 +13,28 @@ export function useLater(delay: number): boolean {
 
 /**
  * While a page loads: nothing for 150 ms, then its skeleton, and the bar on top only when it lasts longer than 1 s.
- * Heads and controls of the page stand outside of it and appear first.
+ * Headers and controls of the page are outside of it and appear first.
  */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   const showsSkeleton = useLater(150);
   const showsBar = useLater(1000);
   return (
-    <div aria-busy="true" className="loading">
+    <div aria-busy="true">
       <span className="hidden-text" role="status">
         {label}
       </span>
-      {showsBar && <div className="loading-bar" aria-hidden="true" />}
+      {showsBar && <LoadingBar />}
       {showsSkeleton && children}
     </div>
   );
 }
 
+/** The line that runs along the top of the window while something takes longer than 1 s. */
+export function LoadingBar() {
+  return <div className={styles.bar} data-loading-bar="" aria-hidden="true" />;
+}
+
 /** One gray bar in the place of text: width in px or as CSS length. */
 export function Skeleton({ width, height = 10 }: { width: number | string; height?: number }) {
-  return <span className="skel" style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

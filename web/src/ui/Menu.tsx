@@ -1,6 +1,9 @@
 import { Menu as MantineMenu, type MenuProps as MantineMenuProps } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { smallIcon } from './icons.ts';
 import { Keys } from './Keys.tsx';
+import styles from './Menu.module.css';
 import { Tooltip } from './Tooltip.tsx';
 
 export interface MenuProps {
@@ -10,11 +13,13 @@ export interface MenuProps {
   /** bottom-start: under the left edge of the trigger (default); bottom-end: under its right edge. */
   position?: MantineMenuProps['position'];
   width?: number;
+  /** In place of `width`: as wide as its actions need, at least so much, at most 420 px. */
+  minWidth?: number;
   /** Rows of 28 px instead of 24. */
   big?: boolean;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
-  /** Opened by a key: its first action has the focus as soon as it stands, so that the next key is its own. */
+  /** Opened by a key: its first action gets the focus at once, so that it receives the next key. */
   takesFocus?: boolean;
 }
 
@@ -24,6 +29,7 @@ export function Menu({
   children,
   position = 'bottom-start',
   width,
+  minWidth,
   big = false,
   opened,
   onChange,
@@ -33,17 +39,29 @@ export function Menu({
     <MantineMenu
       position={position}
       offset={4}
-      width={width}
+      width={minWidth === undefined ? width : 'max-content'}
+      {...(minWidth !== undefined && { styles: { dropdown: { minWidth, maxWidth: 'min(420px, 100vw - 16px)' } } })}
       opened={opened}
       onChange={onChange}
       returnFocus
+      // The trap focuses the first action a moment later, whatever the keys have chosen until then.
+      trapFocus={!takesFocus}
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: big ? 'menu big' : 'menu' }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown ref={takesFocus ? focusFirst : undefined}>{children}</MantineMenu.Dropdown>
+      <MantineMenu.Dropdown
+        ref={takesFocus ? focusFirst : undefined}
+        onKeyDown={takesFocus ? keepTabInside : undefined}
+      >
+        {children}
+      </MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+function keepTabInside(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.preventDefault();
 }
 
 function focusFirst(dropdown: HTMLElement | null): void {
@@ -55,7 +73,6 @@ export interface MenuItemProps {
   children: ReactNode;
   onClick?: () => void;
   href?: string;
-  /** Printed at the right end. */
   keys?: string;
   /** Anything else at the right end: a count, a check. */
   end?: ReactNode;
@@ -97,7 +114,7 @@ export function MenuItem({
     onClick: off ? undefined : onClick,
   };
   return (
-    <Tooltip label={disabledReason ?? null} position="right">
+    <Tooltip label={disabledReason ?? null} position="right" isInMenu>
       {href && !off ? (
         <MantineMenu.Item {...shared} component="a" href={href}>
           {content}
@@ -124,7 +141,7 @@ export interface MenuChoiceProps<V extends string> {
 export function MenuChoice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
-    <div className="menu-choice" role="group" aria-label={label}>
+    <div className={styles.choice} role="group" aria-label={label}>
       <span aria-hidden="true">{label}</span>
       <span className="seg">
         {options.map((option) => (
@@ -141,5 +158,59 @@ export function MenuChoice<V extends string>({ label, value, options, onChange }
         ))}
       </span>
     </div>
+  );
+}
+
+export interface MenuToggleProps {
+  checked: boolean;
+  children: ReactNode;
+  keys?: string;
+  onChange: (checked: boolean) => void;
+}
+
+/** A choice of a menu that is on or off; the menu stays open. */
+export function MenuToggle({ checked, children, keys, onChange }: MenuToggleProps) {
+  return (
+    <MantineMenu.CheckboxItem
+      checked={checked}
+      checkIcon={<IconCheck {...smallIcon} />}
+      classNames={{ item: 'it', itemLabel: 'row-x grow', itemIndicator: styles.indicator }}
+      onChange={onChange}
+    >
+      {children}
+      {keys && (
+        <span className="end">
+          <Keys keys={keys} />
+        </span>
+      )}
+    </MantineMenu.CheckboxItem>
+  );
+}
+
+export interface MenuOptionProps {
+  value: string;
+  isChosen: boolean;
+  children: ReactNode;
+  onChoose: () => void;
+  disabledReason?: string | null;
+}
+
+/** One of several choices of a menu, which closes. Off because of `disabledReason`, which its tooltip says. */
+export function MenuOption({ value, isChosen, children, onChoose, disabledReason }: MenuOptionProps) {
+  const off = Boolean(disabledReason);
+  return (
+    <Tooltip label={disabledReason ?? null} position="right" isInMenu>
+      <MantineMenu.RadioItem
+        value={value}
+        checked={isChosen}
+        checkIcon={<IconCheck {...smallIcon} />}
+        classNames={{ item: off ? 'it off' : 'it', itemLabel: 'row-x grow', itemIndicator: styles.indicator }}
+        closeMenuOnClick={!off}
+        aria-disabled={off || undefined}
+        onChange={off ? undefined : onChoose}
+      >
+        {children}
+      </MantineMenu.RadioItem>
+    </Tooltip>
   );
 }

@@ -10,12 +10,14 @@ export interface TooltipProps {
   /** The key of the action, printed after the label: 'Alt+S'. */
   keys?: string | undefined;
   position?: MantineTooltipProps['position'];
+  /** Of an action of a menu: any other tooltip is hidden while a menu is open. */
+  isInMenu?: boolean;
   /** Exactly one element that can hold a ref; it must be focusable for the tooltip to open by key. */
   children: ReactElement;
 }
 
 /** Opens on hover after 350 ms and at once on focus, also of controls that are off. */
-export function Tooltip({ label, keys, position, isChanging = false, children }: TooltipProps) {
+export function Tooltip({ label, keys, position, isChanging = false, isInMenu = false, children }: TooltipProps) {
   const isEmpty = label === null || label === undefined || label === '';
   if (isEmpty && !isChanging) return children;
   return (
@@ -29,7 +31,7 @@ export function Tooltip({ label, keys, position, isChanging = false, children }:
       position={position ?? 'bottom'}
       multiline
       disabled={isEmpty}
-      classNames={{ tooltip: 'tip' }}
+      classNames={{ tooltip: isInMenu ? 'tip in-menu' : 'tip' }}
     >
       {children}
     </MantineTooltip>

@@ -1,4 +1,3 @@
-/** Window resizes are handled so long after the last one. */
 const resizeDelay = 100;
 
 /** Calls back 100 ms after the last resize of the window. Returns an unsubscribe function. */

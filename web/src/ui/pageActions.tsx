@@ -12,7 +12,6 @@ export interface PageAction {
 
 /** The actions of the open page. They are asked for when somebody looks, so that a page is not drawn again for them. */
 export interface PageActions {
-  /** Returns the function that removes them. */
   add(owner: string, actions: () => readonly PageAction[], isLast: boolean): () => void;
   list(): readonly PageAction[];
 }
@@ -35,13 +34,12 @@ function makePageActions(): PageActions {
 
 const PageActionsContext = createContext<PageActions | null>(null);
 
-/** Keeps the actions of the page within. */
 export function PageActionsProvider({ children }: { children: ReactNode }) {
   const [actions] = useState(makePageActions);
   return <PageActionsContext value={actions}>{children}</PageActionsContext>;
 }
 
-/** The actions of the open page; null outside of the frame of the application. */
+/** Returns the actions of the open page; null outside of the frame of the application. */
 export function useListOfPageActions(): PageActions | null {
   return useContext(PageActionsContext);
 }

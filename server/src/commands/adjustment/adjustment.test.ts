@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT_LIMITS } from '#leveling';
+import { amount, TEXT_LIMITS, ZERO } from '#leveling';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { withBidAmountNote } from './bidAmountNote.ts';
 
@@ -74,6 +74,9 @@ describe('set-adjustment', () => {
     await world.command('set-adjustment', { companyName: 'Bolt', value: '20' });
     expect(await world.ranks()).toEqual(['Acme', 'Core', 'Bolt']);
     await world.command('set-adjustment', { companyName: 'Bolt', value: '5' });
+    expect(await world.ranks()).toEqual(['Acme', 'Bolt', 'Core']);
+    // An alternate counts in no base bid amount, though Core is the lowest with it.
+    await world.command('set-adjustment', { companyName: 'Core', alternateName: 'Alternate 1', value: '-5000' });
     expect(await world.ranks()).toEqual(['Acme', 'Bolt', 'Core']);
   });
 });
@@ -158,7 +161,7 @@ describe('set-bid-amount-adjustment', () => {
   });
 
   it('drops its own oldest lines where the limit of notes is reached, never what people wrote', () => {
-    const change = { who: 'Ann', when: '2026-11-21T10:00:00.000Z', from: 0n, to: 10_000_000_000n };
+    const change = { who: 'Ann', when: '2026-11-21T10:00:00.000Z', from: ZERO, to: amount('1') };
     let notes = 'Agreed by phone.';
     for (let count = 0; count < 200; count += 1) notes = withBidAmountNote(notes, change);
     expect(notes.length).toBeLessThanOrEqual(TEXT_LIMITS.note);

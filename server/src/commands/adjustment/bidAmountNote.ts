@@ -13,9 +13,9 @@ export interface BidAmountChange {
 }
 
 /**
- * The notes of an adjustment with one more line that says who changed the bid amount from what to what (rules.md,
- * Sections and totals). Where the limit of notes is reached, the oldest such lines go first; what people wrote stays.
- * Worked: '2026-11-21: Ann Bell changed the bid amount from $1,000.00 to $1,200.50.'
+ * Returns the notes of an adjustment with one more line that says who changed the bid amount from what to what
+ * (rules.md, Sections and totals). Where the limit of notes is reached, the oldest such lines go first; what people
+ * wrote stays. Worked: '2026-11-21: Ann Bell changed the bid amount from $1,000.00 to $1,200.50.'
  */
 export function withBidAmountNote(notes: string | null, { who, when, from, to }: BidAmountChange): string {
   const line = `${when.slice(0, 10)}: ${who} changed the bid amount from ${printed(from)} to ${printed(to)}.`;

@@ -5,7 +5,7 @@ import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { alternateNamed } from '../../store/projects/project.ts';
 import { expectedAlone } from '../expectations.ts';
-import { judged } from '../findings.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedAdjustment } from './expectedAmount.ts';
@@ -20,8 +20,8 @@ export const setAdjustment = defineCommand(endpoint, 'adjustmentSet', async (wor
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
   const place = { bidPackage, bidder, alternateId, stored };
   const expectations = await expectedAlone(work, bidPackage.id, comparedAdjustment(body.expected, place, body.value));
-  const value = judged((findings) => {
-    expectations.judge(findings);
+  const value = validate((findings) => {
+    expectations.validate(findings);
     if (body.newBidAmount !== null) {
       findings.amount('newBidAmount', 'New bid amount', body.newBidAmount, DECIMAL_LIMITS.typedAmount);
     }

@@ -1,11 +1,12 @@
 import { type Amount, adjustmentDifference, amount, amountText } from '#leveling';
-import { newAdjustment, writeAdjustment } from '../../store/packages/adjustment.ts';
+import { newAdjustment } from '../../store/packages/adjustment.ts';
 import { type BidPackageAtWork, sectionIndex } from '../../store/packages/bidPackage.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
+import { writeRows } from '../../store/writeRows.ts';
 
-/** Where an adjustment stands, and what is stored there. */
+/** The place of an adjustment and the stored row. */
 export interface AdjustmentPlace {
   readonly bidPackage: BidPackageAtWork;
   /** leveling's bidder index. */
@@ -28,9 +29,9 @@ export async function setAmount(
 ): Promise<void> {
   const bidderId = bidPackage.bidders[bidder]!.id;
   const row = stored ?? (await newAdjustment(work, bidPackage, bidderId, alternateId));
-  const isGone = value === null && notes === null;
-  const after = isGone ? null : { ...row, value: value === null ? null : amountText(value), notes };
-  await writeAdjustment(work, bidPackage.id, { before: stored, after });
+  const isEmpty = value === null && notes === null;
+  const after = isEmpty ? null : { ...row, value: value === null ? null : amountText(value), notes };
+  await writeRows(work, 'adjustment', bidPackage.id, [{ before: stored, after }]);
   const before = stored?.value == null ? null : amount(stored.value);
   const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
   await moveTotals(work, bidPackage, [adjustmentDifference(place, before, value)]);

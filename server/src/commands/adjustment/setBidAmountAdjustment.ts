@@ -1,5 +1,13 @@
 import { type BodyOf, setBidAmountAdjustment as endpoint } from '#contract';
-import { type Amount, adjustmentOfBidAmount, amount, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
+import {
+  type Amount,
+  adjustmentOfBidAmount,
+  amount,
+  bidAmountOf,
+  DECIMAL_LIMITS,
+  mayEditContingency,
+  ZERO,
+} from '#leveling';
 import { loadAdjustmentForUpdate } from '../../store/packages/adjustment.ts';
 import { bidderIndex } from '../../store/packages/bidder.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
@@ -7,7 +15,7 @@ import { loadBidsTotal } from '../../store/packages/totals.ts';
 import { alternateNamed } from '../../store/projects/project.ts';
 import type { Row } from '../../store/tables.ts';
 import { expectedAlone } from '../expectations.ts';
-import { type Findings, judged } from '../findings.ts';
+import { type Findings, validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { withBidAmountNote } from './bidAmountNote.ts';
@@ -15,9 +23,9 @@ import { comparedBidAmount } from './expectedAmount.ts';
 import { setAmount } from './setAmount.ts';
 
 /**
- * A bid amount typed on the summary: the selected bidder's adjustment becomes typed - bidsTotal, and a note on it says who
- * changed the amount from what to what. Both stand in one change of the package, so that its open pages
- * show the note also where the adjustment is new to them. Frozen notes stay as they are.
+ * Stores a bid amount typed on the summary: the selected bidder's adjustment becomes typed - bidsTotal, and a note on
+ * it names the author and both amounts. Both are in one change of the package, so that its open pages show the note of
+ * a new adjustment too. Frozen notes stay as they are.
  */
 export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
@@ -28,24 +36,24 @@ export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', as
   const notes = stored === null ? undefined : (await work.holdStreams(stored.notesId)).get(stored.notesId);
   permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
   const bidsTotal = await loadBidsTotal(work, bidPackage, bidderId, alternate?.id ?? null);
-  const from = bidsTotal + (stored?.value == null ? 0n : amount(stored.value));
+  const from = bidAmountOf(bidsTotal, stored?.value == null ? ZERO : amount(stored.value));
   const place = { bidPackage, bidder, alternateId: alternate?.id ?? null, stored };
   const compared = comparedBidAmount(body.expected, place, from, body.amount);
   const expectations = await expectedAlone(work, bidPackage.id, compared);
-  const typed = judged((findings) => {
-    expectations.judge(findings);
-    return judge(findings, body, bidPackage, bidder, alternate);
+  const typed = validate((findings) => {
+    expectations.validate(findings);
+    return validateAmount(findings, body, bidPackage, bidder, alternate);
   });
 
   const isNoted = from !== typed && !notes?.frozen;
   const who = work.actor.name ?? work.actor.email;
-  const told = stored?.notes ?? null;
-  const noted = isNoted ? withBidAmountNote(told, { who, when: work.now, from, to: typed }) : told;
+  const before = stored?.notes ?? null;
+  const noted = isNoted ? withBidAmountNote(before, { who, when: work.now, from, to: typed }) : before;
   await setAmount(work, place, adjustmentOfBidAmount(typed, bidsTotal), noted);
   return null;
 });
 
-function judge(
+function validateAmount(
   findings: Findings,
   body: BodyOf<typeof endpoint>,
   { row, bidders }: BidPackageAtWork,

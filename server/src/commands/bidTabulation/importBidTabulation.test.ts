@@ -56,6 +56,23 @@ it('prices arrive as SubBid of bidders with Quote Received and empty contacts; t
   expect(await own.totals()).toEqual(await own.totalsFromScratch());
 });
 
+it('a bidder that was imported without contact, e-mail and phone can be renamed, and needs all three once one is given [BDR-051]', async () => {
+  const own = await world();
+  expect((await send(own)).status).toBe(200);
+  const update = (fields: object) =>
+    own.call('projectAdmin', 'POST', 'command/bid-package/update-bidders', {
+      bidPackageId: own.bidPackageId,
+      originalCompanyName: 'Alpha',
+      ...fields,
+    });
+  expect((await update({ companyName: 'ALPHA' })).status).toBe(200);
+  const refused = await update({ companyName: 'Alpha Works', primaryContactName: 'Jo' });
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['primaryContactEmail', 'phoneNumber']);
+  const contact = { primaryContactName: 'Jo', primaryContactEmail: 'jo@alpha.example', phoneNumber: '5550100100' };
+  expect((await update({ companyName: 'Alpha Works', ...contact })).status).toBe(200);
+});
+
 it('a real tabulation of 505 lines and 9 bidders gives the printed totals to the cent [IMP-026]', async () => {
   const own = await world();
   const answer = await send(own, { bytes: sample('michigan-505-lines.csv') });
@@ -148,4 +165,86 @@ it('more than 20 bidders with those in the package are refused before anything i
   expect(refused.body.detail).toContain('21');
   expect(refused.body.detail).toContain('20');
   expect(await lines(own)).toEqual([]);
+});
+
+it('what a file brings is submitted: a quote of kind import with file and printed total for each bidder with prices [IMP-050]', async () => {
+  const own = await world();
+  const rows = [
+    'Item,Description,Unit,Qty,Alpha - Amount,Bravo - Amount,Charlie - Amount',
+    '1,Mobilization,LS,1,1000,900,',
+    '2,Pipe,LF,10,55,60,',
+    ',Total,,,1055,960,',
+  ].join('\n');
+  const key = crypto.randomUUID();
+  expect((await send(own, { bytes: rows, key })).status).toBe(200);
+  const sheet = () => own.call('contributor', 'GET', `query/bid-package/${own.bidPackageId}/sheet`);
+  const { bidders, quotes } = (await sheet()).body.data;
+  const nameOf = (id: string) => bidders.find((bidder: { id: string }) => bidder.id === id).companyName;
+  expect(bidders).toHaveLength(3);
+  expect(
+    quotes.map(({ bidderId, kind, fileName, printedTotal }: Record<string, string>) => [
+      nameOf(bidderId!),
+      kind,
+      fileName,
+      printedTotal,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Alpha', 'import', 'bids.csv', '1055'],
+      ['Bravo', 'import', 'bids.csv', '960'],
+    ]),
+  );
+  expect(quotes).toHaveLength(2);
+  await own.call('projectAdmin', 'POST', 'command/undo-command', { commandId: key });
+  expect((await sheet()).body.data.quotes).toEqual([]);
+});
+
+it('sums that differ from printed totals are refused with the differences until they are accepted; a preview is not [IMP-051] [API-153]', async () => {
+  const own = await world();
+  const bytes = [
+    'Item,Description,Unit,Qty,Alpha - Unit Price,Alpha - Amount,Bravo - Unit Price,Bravo - Amount',
+    '1,Mobilization,LS,1,1000,1000,900,900',
+    '2,Pipe,LF,10,5.5,56,6,60',
+    ',Total,,,,1056,,990',
+  ].join('\n');
+  const difference = {
+    companyName: 'Bravo',
+    sheet: null,
+    table: null,
+    total: '960',
+    printedTotal: '990',
+    difference: '-30',
+  };
+  const preview = await send(own, { bytes, options: { preview: true } });
+  expect([preview.status, preview.body.data.differences]).toEqual([200, [difference]]);
+  expect(preview.body.data.doubts.map(({ kind }: { kind: string }) => kind)).toContain('amountDiffers');
+  const refused = await send(own, { bytes });
+  expect([refused.status, refused.body.differences]).toEqual([422, [difference]]);
+  expect(refused.body.detail).toBe(
+    'The lines do not add to the printed totals: Bravo −30.00. Accept the differences to import all the same.',
+  );
+  expect(await lines(own)).toEqual([]);
+  // A line's amount that is not quantity x unit price (Alpha) is no difference from a printed total.
+  const alone = bytes.replace('990', '960');
+  expect((await send(own, { bytes: alone, options: { preview: true } })).body.data.differences).toEqual([]);
+  expect((await send(own, { bytes, options: { acceptDifferences: true } })).status).toBe(200);
+  expect(await lines(own)).toHaveLength(2);
+});
+
+it('a file of which everything is left out is read, but not imported [IMP-053]', async () => {
+  const own = await world();
+  const bytes = 'Section,Item,Description,Unit,Qty,Alpha - Amount\nRoof,1,Shingles,SF,10,55\nRoof,2,Vents,EA,1,5';
+  const sections = [{ table: 'Roof', leaveOut: true }];
+  const preview = await send(own, { bytes, options: { sections, preview: true } });
+  expect(preview.body.data).toMatchObject({
+    lineItemCount: 0,
+    bidders: [],
+    tables: [{ table: 'Roof', leaveOut: true }],
+  });
+  const refused = await send(own, { bytes, options: { sections } });
+  expect([refused.status, refused.body.detail]).toEqual([
+    422,
+    'Everything in the file is left out: choose where a part of it goes.',
+  ]);
+  expect(await own.ranks()).toEqual([]);
 });

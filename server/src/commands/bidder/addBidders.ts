@@ -8,7 +8,7 @@ import { addBidderTotals } from '../../store/packages/totals.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { contactText, judgeBidder } from './judgeBidder.ts';
+import { contactText, readReceivedAt, validateBidder } from './validateBidder.ts';
 
 /** Adds bidders, at most 20 in all; answers their ids in the order sent. */
 export const addBidders = defineCommand(endpoint, 'biddersAdded', async (work, { body }) => {
@@ -34,10 +34,11 @@ export const addBidders = defineCommand(endpoint, 'biddersAdded', async (work, {
   const repeated = new Set(repeatedNames(names));
   const prefix = (index: number) => (body.length === 1 ? '' : `[${index}].`);
   contacts.forEach((contact, index) => {
-    judgeBidder(findings, prefix(index), contact);
+    validateBidder(findings, prefix(index), contact);
     const isRepeated = contact.companyName !== '' && repeated.has(bidPackage.bidders.length + index);
     if (isRepeated) findings.add(`${prefix(index)}companyName`, 'bidderUniqueNames');
   });
+  const received = body.map((sent, index) => readReceivedAt(findings, prefix(index), sent.receivedAt));
   const count = bidPackage.bidders.length + contacts.length;
   const maximum = COUNT_LIMITS.biddersPerPackage;
   if (count > maximum) findings.add('bidders', 'tooManyBidders', { maximum, count });
@@ -46,6 +47,7 @@ export const addBidders = defineCommand(endpoint, 'biddersAdded', async (work, {
     ...newBidder(work, bidPackage.id, bidPackage.bidders.length + index),
     ...contact,
     nameKey: uniqueKey(contact.companyName),
+    receivedAt: received[index]!,
   }));
   await writeNewBidders(work, bidPackage, rows);
   const ids = rows.map(({ id }) => id);

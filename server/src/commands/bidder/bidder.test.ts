@@ -158,21 +158,60 @@ describe('adding bidders', () => {
 });
 
 describe('changing bidders', () => {
-  it('only sent fields change, the own name is no duplicate, and a missing contact is asked for [API-112] [BDR-026] [BDR-051]', async () => {
+  it('only sent fields change, the own name is no duplicate, and a contact is asked for once a part of it is sent [API-112] [BDR-026] [BDR-051]', async () => {
     const own = await world();
     await own.addBidders('Kestrel');
     const update = (fields: object) =>
       send(own, 'update-bidders', { bidPackageId: own.bidPackageId, originalCompanyName: 'kestrel', ...fields });
     const empty = { primaryContactName: null, primaryContactEmail: null, phoneNumber: null };
     await own.server.store.transact(own.organizationId, (db) => db.updateTable('bidder').set(empty).execute());
-    const refused = await update({ companyName: 'Kestrel' });
-    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual([
-      'primaryContactName',
-      'primaryContactEmail',
-      'phoneNumber',
-    ]);
+    const paths = async (fields: object) =>
+      (await update(fields)).body.errors?.map(({ path }: { path: string }) => path) ?? [];
+    expect(await paths({ companyName: 'Kestrel Co', faxNumber: '' })).toEqual([]);
+    expect(await paths({ companyName: 'Kestrel', originalCompanyName: 'Kestrel Co' })).toEqual([]);
+    expect(await paths({ primaryContactName: 'Ann Bell' })).toEqual(['primaryContactEmail', 'phoneNumber']);
+    expect(await paths({ phoneNumber: '12' })).toEqual(['primaryContactName', 'primaryContactEmail', 'phoneNumber']);
+    const add = { bidPackageId: own.bidPackageId, companyName: 'Dunmore' };
+    expect((await send(own, 'add-bidders', add)).body.errors).toHaveLength(3);
     expect((await update({ companyName: 'KESTREL', ...contact })).status).toBe(200);
     expect((await bidders(own))[0]).toMatchObject({ companyName: 'KESTREL', phoneNumber: '(555) 010-0142' });
+  });
+
+  it('the time of receipt is stored in UTC, cleared by null, and undone; another text is refused [BDR-080] [API-112]', async () => {
+    const own = await world();
+    await own.addBidders('Kestrel');
+    const commandId = randomUUID();
+    const update = (receivedAt: unknown, headers = {}) =>
+      own.call(
+        'contributor',
+        'POST',
+        'command/bid-package/update-bidders',
+        { bidPackageId: own.bidPackageId, originalCompanyName: 'Kestrel', receivedAt },
+        headers,
+      );
+    const stored = async () => {
+      const { receivedAt } = (await bidders(own))[0]!;
+      return receivedAt && new Date(receivedAt).toISOString();
+    };
+    expect((await update('2026-11-25T13:42:00-05:00')).status).toBe(200);
+    expect(await stored()).toBe('2026-11-25T18:42:00.000Z');
+    for (const wrong of ['2026-11-25', '2026-11-25T13:42', '2026-02-30T10:00:00Z', 'soon']) {
+      const { status, body } = await update(wrong);
+      expect([status, body.errors?.[0]]).toMatchObject([422, { path: 'receivedAt', code: 'notAPointInTime' }]);
+    }
+    expect((await update(null, { 'idempotency-key': commandId })).status).toBe(200);
+    expect(await stored()).toBeNull();
+    await own.call('contributor', 'POST', 'command/undo-command', { commandId });
+    expect(await stored()).toBe('2026-11-25T18:42:00.000Z');
+    const added = {
+      bidPackageId: own.bidPackageId,
+      companyName: 'Dunmore',
+      ...contact,
+      receivedAt: '2026-11-25T08:00:00Z',
+    };
+    expect((await send(own, 'add-bidders', added)).status).toBe(200);
+    const dunmore = (await bidders(own)).find(({ companyName }) => companyName === 'Dunmore')!;
+    expect(new Date(dunmore.receivedAt!).toISOString()).toBe('2026-11-25T08:00:00.000Z');
   });
 
   it('two may exchange their names, and undo gives them back [API-112] [BDR-025] [BDR-026]', async () => {
@@ -217,6 +256,20 @@ describe('changing bidders', () => {
     const totals = await own.totals();
     expect(totals.find(({ section }) => section === 'base')).toMatchObject({ company: 'Other', bidsTotal: '700' });
     expect(totals).toEqual(await own.totalsFromScratch());
+  });
+
+  it('a bidder of older data without a status gets one, and never none again [BDR-015]', async () => {
+    const own = await world();
+    await own.addBidders('Kestrel');
+    const none = { status: null };
+    await own.server.store.transact(own.organizationId, (db) => db.updateTable('bidder').set(none).execute());
+    const change = (status: number | null) =>
+      send(own, 'change-bidder-status', { bidPackageId: own.bidPackageId, companyName: 'Kestrel', status });
+    const refused = await change(null);
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, 'status']);
+    expect((await change(0)).status).toBe(200);
+    expect((await change(null)).status).toBe(422);
+    expect((await bidders(own))[0]).toMatchObject({ status: 0 });
   });
 
   it('statuses are 0 to 4, and the selected bidder stays a counting one [API-115] [BDR-010] [BDR-012]', async () => {

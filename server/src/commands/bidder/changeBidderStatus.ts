@@ -1,9 +1,10 @@
 import { changeBidderStatus as endpoint } from '#contract';
 import { BIDDER_STATUS_LABELS, isBidderStatus, isExcluded, mayEditBidPackage } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { renumberBidders } from '../../store/packages/rank.ts';
-import { judged } from '../findings.ts';
+import { writeRows } from '../../store/writeRows.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -12,7 +13,7 @@ export const changeBidderStatus = defineCommand(endpoint, 'bidderStatusChanged',
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
-  const status = judged((findings) => {
+  const status = validate((findings) => {
     if (!isBidderStatus(body.status)) {
       findings.add('status', 'unknownBidderStatus', { status: body.status ?? 'No status' });
       return null;
@@ -22,7 +23,7 @@ export const changeBidderStatus = defineCommand(endpoint, 'bidderStatusChanged',
     }
     return body.status;
   });
-  await writeBidders(work, bidPackage.id, [{ before, after: { ...before, status } }]);
+  await writeRows(work, 'bidder', bidPackage.id, [{ before, after: { ...before, status } }]);
   await renumberBidders(work, bidPackage);
   return null;
 });

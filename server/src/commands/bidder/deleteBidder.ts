@@ -1,8 +1,9 @@
 import { deleteBidder as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -15,8 +16,8 @@ export const deleteBidder = defineCommand(endpoint, 'bidderDeleted', async (work
   const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
   if (bidPackage.row.selectedBidderId === before.id)
-    await writeBidPackage(work, bidPackage, { selectedBidderId: null });
-  await writeBidders(work, bidPackage.id, [{ before, after: { ...before, deletedAt: work.now } }]);
+    await writeBidPackage(work, bidPackage, { selectedBidderId: null, selectionReason: null });
+  await writeRows(work, 'bidder', bidPackage.id, [{ before, after: { ...before, deletedAt: work.now } }]);
   await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackage.id));
   return null;
 });

@@ -3,26 +3,34 @@ import { BIDDER_STATUS_LABELS, type BidderStatus, isExcluded, maySelectBidder } 
 import { refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import { renumberBidders } from '../../store/packages/rank.ts';
-import { judged } from '../findings.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { readReason } from './selectionReason.ts';
 
-/** Selects the winning bidder, or clears the selection with null. */
+/**
+ * Selects the winning bidder, or clears the selection with null. The reason is that of this selection: another bidder
+ * does not inherit it, and the same one keeps it where none is sent.
+ */
 export const selectBidder = defineCommand(endpoint, 'bidderSelected', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const { row } = bidPackage;
   const wanted = body.bidderId?.toLowerCase() ?? null;
   const bidder = bidPackage.bidders.find(({ id }) => id === wanted) ?? null;
   if (wanted !== null && bidder === null) throw refusal('notFound', { thing: 'The bidder' });
   permit(work, maySelectBidder(work.actor, bidPackage.project, bidPackage));
-  const selectedBidderId = judged((findings) => {
-    if (bidPackage.row.isGeneralCondition) findings.add('bidderId', 'generalConditionsSelection');
+  const selection = validate((findings) => {
+    if (row.isGeneralCondition) findings.add('bidderId', 'generalConditionsSelection');
     else if (bidder !== null && isExcluded(bidder.status as BidderStatus | null)) {
       const status = bidder.status === null ? 'No status' : BIDDER_STATUS_LABELS[bidder.status as BidderStatus];
       findings.add('bidderId', 'excludedBidder', { company: bidder.companyName, status });
     }
-    return { id: wanted };
+    const reason = readReason(findings, 'reason', body.reason ?? '');
+    if (reason !== null && wanted === null) findings.add('reason', 'reasonWithoutBidder');
+    const isKept = body.reason === undefined && wanted === row.selectedBidderId;
+    return { selectedBidderId: wanted, selectionReason: isKept ? row.selectionReason : reason };
   });
-  await writeBidPackage(work, bidPackage, { selectedBidderId: selectedBidderId.id });
+  await writeBidPackage(work, bidPackage, selection);
   await renumberBidders(work, bidPackage);
   return null;
 });

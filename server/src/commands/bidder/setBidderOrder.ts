@@ -1,9 +1,10 @@
 import { setBidderOrder as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import { renumberBidders } from '../../store/packages/rank.ts';
-import { judged } from '../findings.ts';
+import { writeRows } from '../../store/writeRows.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -18,7 +19,7 @@ export const setBidderOrder = defineCommand(endpoint, 'bidderOrderSet', async (w
   const { order } = body;
   const maximum = bidPackage.bidders.length - 1;
   if (order !== null) {
-    judged((findings) => {
+    validate((findings) => {
       if (!Number.isInteger(order) || order < 0 || order > maximum) {
         findings.add('order', 'positionNotAllowed', { order, maximum });
       }
@@ -32,7 +33,7 @@ export const setBidderOrder = defineCommand(endpoint, 'bidderOrderSet', async (w
     after: { ...before, manualOrder: order === null ? null : place },
   }));
   await writeBidPackage(work, bidPackage, { isBidderOrderManual: order !== null });
-  await writeBidders(work, bidPackage.id, changes);
+  await writeRows(work, 'bidder', bidPackage.id, changes);
   await renumberBidders(work, bidPackage);
   return null;
 });

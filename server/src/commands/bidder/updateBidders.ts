@@ -1,17 +1,20 @@
 import { updateBidders as endpoint } from '#contract';
 import { mayEditBidPackage, repeatedNames, uniqueKey } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { renumberBidders } from '../../store/packages/rank.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { contactText, judgeBidder } from './judgeBidder.ts';
+import { contactText, hasContact, readReceivedAt, validateBidder } from './validateBidder.ts';
+
+const contactFields = ['primaryContactName', 'primaryContactEmail', 'phoneNumber'] as const;
 
 /**
- * Changes the fields that are sent; what comes out is judged whole, so that a bidder who was imported without a contact
- * needs one now.
+ * Changes the fields that are sent; the result is validated as a whole. A bidder who came without a contact, by an import
+ * or a quote, may be renamed without one; the three fields are required together once one of them is filled or changed.
  */
 export const updateBidders = defineCommand(endpoint, 'biddersUpdated', async (work, { body }) => {
   const first = body[0];
@@ -38,8 +41,11 @@ export const updateBidders = defineCommand(endpoint, 'biddersUpdated', async (wo
       primaryContactEmail: changed('primaryContactEmail'),
       phoneNumber: changed('phoneNumber'),
       faxNumber: changed('faxNumber'),
+      receivedAt:
+        sent.receivedAt === undefined ? before.receivedAt : readReceivedAt(findings, prefix(index), sent.receivedAt),
     };
-    judgeBidder(findings, prefix(index), after);
+    const isChanged = contactFields.some((field) => before[field] !== after[field]);
+    validateBidder(findings, prefix(index), after, isChanged || hasContact(after));
     rows[indexes[index]!] = after;
   });
   const repeated = new Set(repeatedNames(rows.map(({ companyName }) => companyName)));
@@ -50,7 +56,7 @@ export const updateBidders = defineCommand(endpoint, 'biddersUpdated', async (wo
   });
   findings.refuse();
   const changes = bidPackage.bidders.map((before, index) => ({ before, after: rows[index]! }));
-  await writeBidders(work, bidPackage.id, changes);
+  await writeRows(work, 'bidder', bidPackage.id, changes);
   if (changes.some(({ before, after }) => before.nameKey !== after.nameKey)) await renumberBidders(work, bidPackage);
   return null;
 });

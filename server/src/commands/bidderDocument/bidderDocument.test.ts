@@ -66,8 +66,28 @@ async function kept(w: World): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
+/** Freezes the documents of the package's only bidder. */
+const freezeDocuments = (w: World) =>
+  w.server.store.transact(w.organizationId, async (db) => {
+    const { fileUploadContainerId } = await db
+      .selectFrom('bidder')
+      .select('fileUploadContainerId')
+      .where('bidPackageId', '=', w.bidPackageId)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('frozenEntity')
+      .values({
+        organizationId: w.organizationId,
+        entityId: fileUploadContainerId,
+        entityType: 'BidderFileUploadContainer',
+        dateFrozen: new Date().toISOString(),
+        reason: 'test',
+      })
+      .execute();
+  });
+
 describe('a bidder document', () => {
-  it('is uploaded, listed and downloaded as it was [API-123, API-125, API-126]', async () => {
+  it('is uploaded, listed with size and uploader [API-123, API-125, NOTE-040]', async () => {
     const w = await prepared();
     expect(
       await upload(w, { name: 'Quote "A" – 2.pdf'.replaceAll('"', '%22'), bytes: bytes('%PDF-1.7 quote') }),
@@ -82,11 +102,41 @@ describe('a bidder document', () => {
         bidderId: expect.any(String),
         fileName: 'Quote "A" – 2.pdf',
         uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        uploadedBy: w.cast.projectAdmin.email,
+        size: 14,
       },
     ]);
-    const response = await download(w, documents[0].fileName);
+  });
+
+  it('is downloaded as it was uploaded, while its package is not frozen, and 404 where there is none [API-126]', async () => {
+    const w = await prepared();
+    await upload(w, { name: 'Quote – 2.pdf', bytes: bytes('%PDF-1.7 quote') });
+    const response = await download(w, 'Quote – 2.pdf');
     expect(response.statusCode).toBe(200);
     expect(response.payload).toBe('%PDF-1.7 quote');
+    expect((await download(w, 'Quote – 3.pdf')).statusCode).toBe(404);
+    await freezeDocuments(w);
+    expect((await download(w, 'Quote – 2.pdf')).statusCode).toBe(409);
+  });
+
+  it('is in the sheet of its package by name, with those of other bidders [BDR-073]', async () => {
+    const w = await prepared();
+    await w.addBidders('Beta');
+    for (const [name, company] of [
+      ['b.pdf', 'Acme'],
+      ['A.pdf', 'Beta'],
+      ['c.pdf', 'Acme'],
+    ] as const) {
+      await upload(w, { name, bytes: bytes('x') }, { company });
+    }
+    const { bidders, documents } = (await w.call('viewer', 'GET', `query/bid-package/${w.bidPackageId}/sheet`)).body
+      .data;
+    const idOf = (company: string) => bidders.find((one: { companyName: string }) => one.companyName === company).id;
+    expect(documents).toMatchObject([
+      { bidderId: idOf('Beta'), fileName: 'A.pdf', uploadedBy: w.cast.projectAdmin.email },
+      { bidderId: idOf('Acme'), fileName: 'b.pdf' },
+      { bidderId: idOf('Acme'), fileName: 'c.pdf' },
+    ]);
   });
 
   it('of any type is served as a download, never in the page [NOTE-020, NOTE-022]', async () => {
@@ -185,29 +235,17 @@ describe('a bidder document', () => {
     expect((await download(w, 'quote.pdf', other.projectId)).statusCode).toBe(404);
   });
 
-  it('of a frozen container can be listed only [NOTE-024]', async () => {
+  it('of a frozen container can be listed only, while the rest of the package is edited [NOTE-024] [LOCK-023]', async () => {
     const w = await prepared();
     await upload(w, { name: 'quote.pdf', bytes: bytes('one') });
-    await w.server.store.transact(w.organizationId, async (db) => {
-      const { fileUploadContainerId } = await db
-        .selectFrom('bidder')
-        .select('fileUploadContainerId')
-        .where('bidPackageId', '=', w.bidPackageId)
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('frozenEntity')
-        .values({
-          organizationId: w.organizationId,
-          entityId: fileUploadContainerId,
-          entityType: 'BidderFileUploadContainer',
-          dateFrozen: new Date().toISOString(),
-          reason: 'test',
-        })
-        .execute();
-    });
+    await freezeDocuments(w);
     expect(await list(w)).toHaveLength(1);
     expect((await download(w, 'quote.pdf')).statusCode).toBe(409);
     expect((await upload(w, { name: 'other.pdf', bytes: bytes('two') })).status).toBe(409);
+    const removed = { bidPackageId: w.bidPackageId, bidderCompanyName: 'Acme', fileName: 'quote.pdf' };
+    const path = 'command/bid-package/file-uploads/delete-bidder-document';
+    expect((await w.call('projectAdmin', 'POST', path, removed)).status).toBe(409);
+    await w.command('set-adjustment', { companyName: 'Acme', value: '10' });
   });
 
   it('cut off in the middle, without a file or not a form answers one sentence and keeps nothing', async () => {

@@ -5,7 +5,7 @@ import { bidderIndex } from '../../store/packages/bidder.ts';
 import { documentNamed, holdContainer, readDocuments, writeDocuments } from '../../store/packages/bidderDocument.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
-import { judged } from '../findings.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -22,7 +22,7 @@ export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploa
   const file = files.file;
   if (file === undefined) throw refusal('malformed', { fields: 'file' });
   const documents = await readDocuments(work.db, bidder.id);
-  judged((findings) => {
+  validate((findings) => {
     if (file.size === 0) findings.add('file', 'emptyDocument', { name: file.name });
     if (documentNamed(documents, file.name)) findings.add('file', 'duplicateDocument', { names: file.name });
     return true;
@@ -37,6 +37,7 @@ export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploa
     nameKey: uniqueKey(file.name),
     storedFileId: kept.id,
     uploadDate: work.now,
+    uploadedBy: work.actor.email,
   };
   await writeDocuments(work, container, [{ before: null, after }]);
   return null;

@@ -3,7 +3,7 @@ import { amountText, contingencyProblem, DECIMAL_LIMITS, mayEditContingency } fr
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import type { Row } from '../../store/tables.ts';
 import { amountKey, amountOf, type Comparison, type ContentKey, expectedAlone } from '../expectations.ts';
-import { judged } from '../findings.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -13,8 +13,8 @@ export const setContingency = defineCommand(endpoint, 'contingencySet', async (w
   permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
   const { unit } = body;
   const expectations = await expectedAlone(work, bidPackage.id, comparedContingency(body, bidPackage.row));
-  const value = judged((findings) => {
-    expectations.judge(findings);
+  const value = validate((findings) => {
+    expectations.validate(findings);
     if (body.value === null) findings.add('value', 'required', { field: 'Contingency' });
     const decimals = unit === 'percent' ? DECIMAL_LIMITS.fraction : DECIMAL_LIMITS.typedAmount;
     const read = body.value === null ? null : findings.amount('value', 'Contingency', body.value, decimals);

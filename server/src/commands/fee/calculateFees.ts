@@ -8,9 +8,11 @@ import {
   type FeeType,
   feeAmountDecimals,
   feesOfTotal,
+  subtract,
+  ZERO,
 } from '#leveling';
 import type { CallOf, CommandOf } from '../../call.ts';
-import { judged } from '../findings.ts';
+import { validate } from '../findings.ts';
 import { addFeeFailure, fieldAtFault, isCause } from './feeFailureProblems.ts';
 
 /**
@@ -19,22 +21,22 @@ import { addFeeFailure, fieldAtFault, isCause } from './feeFailureProblems.ts';
  * @throws Refusal 422 with everything that cannot be read, or with the fees that keep the table from being solved
  */
 function calculated(body: CallOf<typeof endpoint>['body']) {
-  const { fees, baseCost } = judged((findings) => {
+  const { fees, baseCost } = validate((findings) => {
     const cost = body.baseCost;
     if (cost === null) findings.add('baseCost', 'required', { field: 'Base cost' });
     const read = body.fees.map((fee, index): Fee => {
       const path = `fees[${index}].amount`;
       const decimals = feeAmountDecimals(fee.feeType as FeeType);
-      const amount = fee.amount === null ? 0n : findings.amount(path, 'Amount', fee.amount, decimals);
+      const amount = fee.amount === null ? ZERO : findings.amount(path, 'Amount', fee.amount, decimals);
       const { name, order, referenceFeeName } = fee;
-      return { name, order, feeType: fee.feeType as FeeType, amount: amount ?? 0n, referenceFeeName };
+      return { name, order, feeType: fee.feeType as FeeType, amount: amount ?? ZERO, referenceFeeName };
     });
     return {
       fees: read,
-      baseCost: cost === null ? 0n : (findings.amount('baseCost', 'Base cost', cost, DECIMAL_LIMITS.sum) ?? 0n),
+      baseCost: cost === null ? ZERO : (findings.amount('baseCost', 'Base cost', cost, DECIMAL_LIMITS.sum) ?? ZERO),
     };
   });
-  return judged((findings) => {
+  return validate((findings) => {
     const { failure, values, grandTotal } = calculate(fees, baseCost);
     if (failure === null) return { fees, baseCost, values, grandTotal };
     const paths = fees.flatMap((fee, index) =>
@@ -63,10 +65,10 @@ export const calculateFees: CommandOf<typeof endpoint> = async ({ body }) => {
  */
 export const calculateFeeTable: CommandOf<typeof tableEndpoint> = async ({ body }) => {
   const { fees, baseCost, values, grandTotal } = calculated(body);
-  const working = feesOfTotal(fees, { base: baseCost, alternates: [], contingency: 0n });
+  const working = feesOfTotal(fees, { base: baseCost, alternates: [], contingency: ZERO });
   return {
     values: namedValues(fees, values),
-    feesTotal: amountText(grandTotal - baseCost),
+    feesTotal: amountText(subtract(grandTotal, baseCost)),
     grandTotal: amountText(grandTotal),
     ofTotal: working && {
       rest: amountText(working.rest),

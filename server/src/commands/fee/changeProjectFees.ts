@@ -25,8 +25,8 @@ export const changeProjectFees = defineCommand(endpoint, 'projectFeesChanged', a
   const expectations = new Expectations();
   for (const [index, one] of body.entries()) table.apply(one, `[${index}]`, expectations);
   await expectations.refuse(work);
-  expectations.judge(findings);
-  table.judge();
+  expectations.validate(findings);
+  table.validate();
   findings.refuse();
   await writeRows(work, 'fee', project.id, table.changes());
   return null;

@@ -9,13 +9,13 @@ const codes = {
   sharesReachTotal: 'feesReachTotal',
 } as const satisfies Record<FeeFailureCode, ProblemCode>;
 
-/** The field of a fee that makes it a part of a failure: its share, its reference, or that it is a subtotal. */
+/** Returns the field of a fee that makes it a part of a failure: its share, its reference, or that it is a subtotal. */
 export function fieldAtFault({ code }: FeeFailure, { feeType }: Pick<Fee, 'feeType'>) {
   if (code === 'sharesReachTotal') return 'amount';
   return feeType === FeeType.Percent ? 'referenceFeeName' : 'feeType';
 }
 
-/** Whether a fee is one of those that cause a failure. */
+/** Returns whether a fee is one of those that cause a failure. */
 export function isCause({ feeNames }: FeeFailure, { name }: Pick<Fee, 'name'>): boolean {
   return feeNames.some((cause) => sameName(cause, name));
 }

@@ -15,6 +15,7 @@ import {
   TEXT_LIMITS,
   uniqueKey,
   withFeeType,
+  ZERO,
 } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import type { Row } from '../../store/tables.ts';
@@ -24,7 +25,7 @@ import type { Findings } from '../findings.ts';
 
 interface FeeAtWork extends Fee {
   readonly id: string;
-  /** Where the batch last spoke of it: '[2]'. */
+  /** The last command of the batch about it: '[2]'. */
   readonly path: string;
 }
 
@@ -71,8 +72,8 @@ export class FeeTable {
       return;
     }
     const name = one.type === 'update-fee' ? one.originalName : one.name;
-    const isGone = !this.#fees.some((fee) => sameName(fee.name, name));
-    if (one.type === 'delete-fee' && one.expected !== undefined && isGone) return;
+    const isMissing = !this.#fees.some((fee) => sameName(fee.name, name));
+    if (one.type === 'delete-fee' && one.expected !== undefined && isMissing) return;
     const index = this.#indexOf(name);
     const { id } = this.#fees[index]!;
     if (one.type === 'delete-fee') this.#delete(index, path);
@@ -109,11 +110,11 @@ export class FeeTable {
     compare('order', 'order', (row) => row.order);
   }
 
-  /** Judges the table that has come out; a table that cannot be calculated is no problem here. */
-  judge(): void {
+  /** Validates the table that has come out; a table that cannot be calculated is no problem here. */
+  validate(): void {
     for (const { index, field, code } of feeTableProblems(this.#fees)) {
       const { path, feeType } = this.#fees[index]!;
-      // A fee that the batch does not speak of is no fault of it: the one that takes its name is told.
+      // Only fees of the batch are reported: of two equal names the one that took the other.
       if (path === '') continue;
       const name = field === 'amount' ? 'value' : field;
       const at = `${path}.${name}`;
@@ -127,7 +128,7 @@ export class FeeTable {
     }
   }
 
-  /** What is to be written. */
+  /** Returns the changes of rows. */
   changes(): RowChange<'fee'>[] {
     const rows = new Map(renumberFees(this.#fees).map((fee) => [fee.id, this.#row(fee)]));
     const changed = this.#stored.map((before) => ({ before, after: rows.get(before.id) ?? null }));
@@ -190,10 +191,10 @@ export class FeeTable {
     return index;
   }
 
-  /** The fee's amount; a subtotal has none. */
+  /** Returns the fee's amount; a subtotal has none. */
   #read(path: string, feeType: FeeType, text: string | null): Amount {
-    if (feeType === FeeType.Subtotal || text === null) return 0n;
-    return this.#findings.amount(`${path}.value`, 'Value', text, feeAmountDecimals(feeType)) ?? 0n;
+    if (feeType === FeeType.Subtotal || text === null) return ZERO;
+    return this.#findings.amount(`${path}.value`, 'Value', text, feeAmountDecimals(feeType)) ?? ZERO;
   }
 
   #row(fee: FeeAtWork): Row<'fee'> {

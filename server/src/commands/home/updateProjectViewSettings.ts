@@ -5,7 +5,7 @@ import { defineCommand } from '../runCommand.ts';
 
 const dateRanges: readonly (number | null)[] = [30, 60, 90];
 
-/** How the caller groups and dates one of the two project lists. */
+/** Stores how the caller groups and dates one of the two project lists. */
 export const updateProjectViewSettings = defineCommand(endpoint, 'viewSettingsUpdated', async (work, { body }) => {
   const findings = new Findings();
   for (const field of ['groupingKey1', 'groupingKey2'] as const) {

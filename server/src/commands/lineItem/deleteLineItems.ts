@@ -1,8 +1,9 @@
 import { deleteLineItems as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage } from '#leveling';
 import { loadBidPackageForUpdate, sectionIndex } from '../../store/packages/bidPackage.ts';
-import { figuresOf, loadLinesForUpdate, writeLineItems } from '../../store/packages/lineItem.ts';
+import { figuresOf, loadLinesForUpdate } from '../../store/packages/lineItem.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -12,8 +13,9 @@ export const deleteLineItems = defineCommand(endpoint, 'lineItemsDeleted', async
   const lines = [...(await loadLinesForUpdate(work, bidPackage, body.lineItemIds)).values()];
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
 
-  await writeLineItems(
+  await writeRows(
     work,
+    'lineItem',
     bidPackage.id,
     lines.map(({ row }) => ({ before: row, after: { ...row, deletedAt: work.now } })),
   );

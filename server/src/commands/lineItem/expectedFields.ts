@@ -3,7 +3,7 @@ import { groupKey } from '#leveling';
 import { fieldsOfKind } from '../../store/packages/lineFields.ts';
 import type { Row } from '../../store/tables.ts';
 import { amountKey, amountOf, type Comparison, comparedField, type Expectations } from '../expectations.ts';
-import { levelNames } from './judgeLineItem.ts';
+import { levelNames } from './validateLineItem.ts';
 
 type Change = BodyOf<typeof updateLineItems>[number];
 type Metadata = readonly { readonly name: string; readonly value: string | null }[];

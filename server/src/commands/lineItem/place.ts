@@ -8,7 +8,7 @@ interface Placed {
 }
 
 /** Notes a place that is not one of 0 to the last. */
-export function judgePlace(findings: Findings, order: number, count: number): number {
+export function validatePlace(findings: Findings, order: number, count: number): number {
   if (!Number.isInteger(order) || order < 0 || order >= count) {
     findings.add('order', 'positionNotAllowed', { order, maximum: count - 1 });
   }
@@ -16,8 +16,8 @@ export function judgePlace(findings: Findings, order: number, count: number): nu
 }
 
 /**
- * The new sort keys that put one of the siblings at a place; usually one, all of them where no room is left between two
- * neighbors. Worked: siblings at 10, 20, 30, the last to place 1 gets 15.
+ * Returns the new sort keys that put one of the siblings at a place; usually one, all of them where no room is left
+ * between two neighbors. Worked: siblings at 10, 20, 30, the last to place 1 gets 15.
  */
 export function keysAfterMove(siblings: readonly Placed[], id: string, place: number): Map<string, string> {
   if (siblings[place]?.id === id) return new Map();
@@ -30,4 +30,10 @@ export function keysAfterMove(siblings: readonly Placed[], id: string, place: nu
   if (low === null || high === null || (key > low && key < high)) return new Map([[id, String(key)]]);
   const moved = others.map((sibling) => sibling.id).toSpliced(place, 0, id);
   return new Map(moved.map((sibling, index) => [sibling, String(BigInt(index + 1) * sortStep)]));
+}
+
+/** Returns the rows of the siblings with the sort keys that put one of them at a place. */
+export function changesOfMove<Sibling extends Placed>(siblings: readonly Sibling[], id: string, place: number) {
+  const keys = keysAfterMove(siblings, id, place);
+  return siblings.map((before) => ({ before, after: { ...before, sortKey: keys.get(before.id) ?? before.sortKey } }));
 }

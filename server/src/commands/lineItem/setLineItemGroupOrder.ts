@@ -2,12 +2,13 @@ import { setLineItemGroupOrder as endpoint } from '#contract';
 import { groupKey, mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
-import { loadShownGroupsForUpdate, writeGroupOrders } from '../../store/packages/lineItemGroup.ts';
+import { loadShownGroupsForUpdate } from '../../store/packages/lineItemGroup.ts';
 import { alternateNamed } from '../../store/projects/project.ts';
-import { judged } from '../findings.ts';
+import { writeRows } from '../../store/writeRows.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgePlace, keysAfterMove } from './place.ts';
+import { changesOfMove, validatePlace } from './place.ts';
 
 /** Moves a group to another place, from 0, among the shown groups of its level and parent. */
 export const setLineItemGroupOrder = defineCommand(endpoint, 'groupMoved', async (work, { body }) => {
@@ -26,12 +27,7 @@ export const setLineItemGroupOrder = defineCommand(endpoint, 'groupMoved', async
   if (moved === undefined) throw refusal('notFound', { thing: 'The group' });
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
 
-  const place = judged((findings) => judgePlace(findings, body.order, siblings.length));
-  const keys = keysAfterMove(siblings, moved.id, place);
-  await writeGroupOrders(
-    work,
-    bidPackage.id,
-    siblings.map((before) => ({ before, after: { ...before, sortKey: keys.get(before.id) ?? before.sortKey } })),
-  );
+  const place = validate((findings) => validatePlace(findings, body.order, siblings.length));
+  await writeRows(work, 'lineItemGroupOrder', bidPackage.id, changesOfMove(siblings, moved.id, place));
   return null;
 });

@@ -2,12 +2,13 @@ import { setLineItemOrder as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
-import { loadLineForUpdate, loadNeighborsForUpdate, writeLineItems } from '../../store/packages/lineItem.ts';
+import { loadLineForUpdate, loadNeighborsForUpdate } from '../../store/packages/lineItem.ts';
 import { alternateNamed } from '../../store/projects/project.ts';
-import { judged } from '../findings.ts';
+import { writeRows } from '../../store/writeRows.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgePlace, keysAfterMove } from './place.ts';
+import { changesOfMove, validatePlace } from './place.ts';
 
 /** Moves a line to another place, from 0, within its own group of its section. */
 export const setLineItemOrder = defineCommand(endpoint, 'lineItemMoved', async (work, { body }) => {
@@ -18,12 +19,7 @@ export const setLineItemOrder = defineCommand(endpoint, 'lineItemMoved', async (
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
 
   const neighbors = await loadNeighborsForUpdate(work, row);
-  const place = judged((findings) => judgePlace(findings, body.order, neighbors.length));
-  const keys = keysAfterMove(neighbors, row.id, place);
-  await writeLineItems(
-    work,
-    bidPackage.id,
-    neighbors.map((before) => ({ before, after: { ...before, sortKey: keys.get(before.id) ?? before.sortKey } })),
-  );
+  const place = validate((findings) => validatePlace(findings, body.order, neighbors.length));
+  await writeRows(work, 'lineItem', bidPackage.id, changesOfMove(neighbors, row.id, place));
   return null;
 });

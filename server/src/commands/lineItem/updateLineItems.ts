@@ -1,17 +1,24 @@
 import { updateLineItems as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage } from '#leveling';
 import { type BidPackageAtWork, loadBidPackagesForUpdate } from '../../store/packages/bidPackage.ts';
-import { figuresOf, type LineAtWork, loadLinesForUpdate, writeLineItems } from '../../store/packages/lineItem.ts';
+import { figuresOf, type LineAtWork, loadLinesForUpdate } from '../../store/packages/lineItem.ts';
 import { addMissingGroups } from '../../store/packages/lineItemGroup.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { Expectations } from '../expectations.ts';
-import { type Findings, judged } from '../findings.ts';
+import { type Findings, validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { compareLine } from './expectedFields.ts';
-import { judgeLevels, judgeMetadata, type LineItemFields, prefixOf, validateChangedFields } from './judgeLineItem.ts';
+import {
+  type LineItemFields,
+  prefixOf,
+  validateChangedFields,
+  validateLevels,
+  validateMetadata,
+} from './validateLineItem.ts';
 
 /** Changes the fields that are sent of lines; an alternate stays what it is. */
 export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async (work, { body }) => {
@@ -33,8 +40,8 @@ export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async
     compareLine(expectations, prefixOf(index, body.length), item, row);
   });
   await expectations.refuse(work);
-  const changed = judged((findings) => {
-    expectations.judge(findings);
+  const changed = validate((findings) => {
+    expectations.validate(findings);
     const rows = new Map([...lines].map(([id, line]) => [id, line.row]));
     body.forEach((item, index) => {
       const id = item.lineItemId.toLowerCase();
@@ -50,9 +57,9 @@ export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async
 });
 
 function withFields(findings: Findings, prefix: string, row: Row<'lineItem'>, item: LineItemFields): Row<'lineItem'> {
-  const levels = item.metadata == null ? {} : judgeMetadata(findings, `${prefix}metadata`, item.metadata);
+  const levels = item.metadata == null ? {} : validateMetadata(findings, `${prefix}metadata`, item.metadata);
   const after = { ...row, ...validateChangedFields(findings, prefix, item), ...levels };
-  judgeLevels(findings, `${prefix}metadata`, after.level1, after.level2);
+  validateLevels(findings, `${prefix}metadata`, after.level1, after.level2);
   return after;
 }
 
@@ -63,8 +70,9 @@ async function changeLines(
   changed: ReadonlyMap<string, Row<'lineItem'>>,
 ): Promise<void> {
   const afterOf = (line: LineAtWork) => changed.get(line.row.id)!;
-  await writeLineItems(
+  await writeRows(
     work,
+    'lineItem',
     bidPackage.id,
     lines.map((line) => ({ before: line.row, after: afterOf(line) })),
   );

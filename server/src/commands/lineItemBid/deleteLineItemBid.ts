@@ -3,8 +3,10 @@ import { lineDifference, mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
-import { figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/packages/lineItem.ts';
+import { figuresOf, loadLineForUpdate, withBid } from '../../store/packages/lineItem.ts';
+import { keepSubmitted } from '../../store/packages/submittedBid.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -27,7 +29,8 @@ export const deleteLineItemBid = defineCommand(endpoint, 'lineItemBidDeleted', a
   await refuseUnexpected(work, bidPackage.id, comparedEntry('expected', body.expected, before, null, place));
   if (before === null) return null;
 
-  await writeLineItemBids(work, bidPackage.id, [{ before, after: null }]);
+  await keepSubmitted(work, bidPackage.id, [{ before, after: null }]);
+  await writeRows(work, 'lineItemBid', bidPackage.id, [{ before, after: null }]);
   const difference = lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, withBid(line, bidder, null)));
   await moveTotals(work, bidPackage, [difference]);
   return null;

@@ -1,21 +1,23 @@
 import { type BodyOf, setLineItemBids as endpoint } from '#contract';
-import { type LineItemBid, lineDifference, mayEditBidPackage } from '#leveling';
+import { lineDifference, mayEditBidPackage } from '#leveling';
 import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
-import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/packages/lineItem.ts';
+import { bidRow, figuresOf, type LineAtWork, loadLinesForUpdate, withBid } from '../../store/packages/lineItem.ts';
+import { keepSubmitted } from '../../store/packages/submittedBid.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { Expectations } from '../expectations.ts';
-import { type Findings, judged } from '../findings.ts';
+import { type Findings, validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedEntry } from './expectedEntry.ts';
-import { validateBid } from './validateBid.ts';
+import { type BidContent, validateEntry } from './validateBid.ts';
 
 /** One entry to set, or (null) to take away. */
 interface Setting {
   readonly lineId: string;
   readonly bidder: number;
-  readonly entry: LineItemBid | null;
+  readonly entry: BidContent | null;
 }
 
 /** Many entries at once, all or none, one step for undo; the rules of set-line-item-bid hold for each. */
@@ -39,25 +41,23 @@ export const setLineItemBids = defineCommand(endpoint, 'lineItemBidsSet', async 
     expectations.compare(bidPackage.id, comparedEntry(path, bid.expected, line.bids[bidder]!, next, place));
   }
   await expectations.refuse(work);
-  const settings = judged((findings) => {
-    expectations.judge(findings);
-    return judgeBids(findings, body.bids, bidders);
+  const settings = validate((findings) => {
+    expectations.validate(findings);
+    return validateBids(findings, body.bids, bidders, lines);
   });
 
   const after = new Map(lines);
   for (const { lineId, bidder, entry } of settings) {
     after.set(lineId, withBid(after.get(lineId)!, bidder, bidRow(work, bidPackage, lines.get(lineId)!, bidder, entry)));
   }
-  await writeLineItemBids(
-    work,
-    bidPackage.id,
-    settings
-      .map(({ lineId, bidder }) => ({
-        before: lines.get(lineId)!.bids[bidder]!,
-        after: after.get(lineId)!.bids[bidder]!,
-      }))
-      .filter((change) => change.before !== null || change.after !== null),
-  );
+  const changes = settings
+    .map(({ lineId, bidder }) => ({
+      before: lines.get(lineId)!.bids[bidder]!,
+      after: after.get(lineId)!.bids[bidder]!,
+    }))
+    .filter((change) => change.before !== null || change.after !== null);
+  await keepSubmitted(work, bidPackage.id, changes);
+  await writeRows(work, 'lineItemBid', bidPackage.id, changes);
   const differences = [...lines].map(([id, line]) =>
     lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, after.get(id)!)),
   );
@@ -65,10 +65,11 @@ export const setLineItemBids = defineCommand(endpoint, 'lineItemBidsSet', async 
   return null;
 });
 
-function judgeBids(
+function validateBids(
   findings: Findings,
   bids: BodyOf<typeof endpoint>['bids'],
   bidders: ReadonlyMap<string, number>,
+  lines: ReadonlyMap<string, LineAtWork>,
 ): Setting[] {
   const seen = new Set<string>();
   return bids.map((bid, index) => {
@@ -78,6 +79,7 @@ function judgeBids(
       findings.add(`bids[${index}]`, 'repeatedBid', { company: bid.companyName });
     }
     seen.add(`${lineId}/${bidder}`);
-    return { lineId, bidder, entry: bid.remove ? null : validateBid(findings, `bids[${index}].`, bid) };
+    const { quantity } = lines.get(lineId)!.row;
+    return { lineId, bidder, entry: bid.remove ? null : validateEntry(findings, `bids[${index}].`, bid, quantity) };
   });
 }

@@ -1,13 +1,14 @@
 import { addAdjustmentNotes as endpoint } from '#contract';
 import { mayEditBidPackageNotes } from '#leveling';
-import { loadAdjustmentForUpdate, newAdjustment, writeAdjustment } from '../../store/packages/adjustment.ts';
+import { loadAdjustmentForUpdate, newAdjustment } from '../../store/packages/adjustment.ts';
 import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { holdNotes } from '../../store/projects/notes.ts';
 import { alternateNamed } from '../../store/projects/project.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgeNotes } from './judgeNotes.ts';
+import { validateNotes } from './validateNotes.ts';
 
 /**
  * Saves the notes of a bidder's adjustment in one section and answers their id. Notes without an
@@ -20,9 +21,9 @@ export const addAdjustmentNotes = defineCommand(endpoint, 'adjustmentNotesSet', 
   const before = await loadAdjustmentForUpdate(work, bidPackage, bidder.id, alternateId);
   const isFrozen = before !== null && (await holdNotes(work, before.notesId, body.adjustmentNotesId));
   permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
-  const notes = judgeNotes(body.text);
+  const notes = validateNotes(body.text);
   const row = before ?? (await newAdjustment(work, bidPackage, bidder.id, alternateId));
-  const isGone = notes === null && row.value === null;
-  await writeAdjustment(work, bidPackage.id, { before, after: isGone ? null : { ...row, notes } });
+  const isEmpty = notes === null && row.value === null;
+  await writeRows(work, 'adjustment', bidPackage.id, [{ before, after: isEmpty ? null : { ...row, notes } }]);
   return row.notesId;
 });

@@ -1,11 +1,12 @@
 import { addBidderNotes as endpoint } from '#contract';
 import { mayEditBidPackageNotes } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { holdNotes } from '../../store/projects/notes.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgeNotes } from './judgeNotes.ts';
+import { validateNotes } from './validateNotes.ts';
 
 /** Saves the notes of a bidder and answers their id. */
 export const addBidderNotes = defineCommand(endpoint, 'bidderNotesSet', async (work, { body }) => {
@@ -13,6 +14,6 @@ export const addBidderNotes = defineCommand(endpoint, 'bidderNotesSet', async (w
   const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;
   const isFrozen = await holdNotes(work, before.notesId, body.bidderNotesId);
   permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
-  await writeBidders(work, bidPackage.id, [{ before, after: { ...before, notes: judgeNotes(body.text) } }]);
+  await writeRows(work, 'bidder', bidPackage.id, [{ before, after: { ...before, notes: validateNotes(body.text) } }]);
   return before.notesId;
 });

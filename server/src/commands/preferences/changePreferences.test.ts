@@ -84,6 +84,33 @@ it('overwrites nothing that somebody else set since its author saw it, and names
   expect(await preferences(world)).toEqual({ measurementSystem: '0', lowBiddersMax: '5', midBiddersMax: '9' });
 });
 
+it('sets the limits of outliers of the company, and refuses those out of range [PREF-028] [API-197]', async () => {
+  const world = await newWorld();
+  const limits = (lowPercent: number | null, highPercent: number | null, expected?: object) => ({
+    type: 'update-outlier-limits',
+    lowPercent,
+    highPercent,
+    ...(expected && { expected }),
+  });
+  // Before anything is stored, authors see 50 and 200.
+  expect((await put(world, [limits(40, 250, { lowPercent: 50, highPercent: 200 })])).status).toBe(200);
+  expect(await preferences(world)).toEqual({ outlierLowPercent: '40', outlierHighPercent: '250' });
+  const refused = await put(world, [limits(null, 1001), limits(100, 1.5), limits(0, 100)]);
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors.map(({ path, message }: Record<string, string>) => `${path}: ${message}`)).toEqual([
+    '[0].lowPercent: This field is required',
+    '[0].highPercent: Must be from 101 to 1,000',
+    '[1].lowPercent: Must be from 1 to 99',
+    '[1].highPercent: Must be a whole number',
+    '[2].lowPercent: Must be from 1 to 99',
+    '[2].highPercent: Must be from 101 to 1,000',
+  ]);
+  const late = await put(world, [limits(45, 260, { lowPercent: 50, highPercent: 250 })]);
+  expect(late.status).toBe(409);
+  expect(late.body.conflicts).toEqual([expect.objectContaining({ path: '[0].expected.lowPercent', now: 40 })]);
+  expect(await preferences(world)).toEqual({ outlierLowPercent: '40', outlierHighPercent: '250' });
+});
+
 it('is for Admins alone [PREF-026]', async () => {
   const world = await newWorld();
   expect((await world.call('projectAdmin', 'PUT', 'command/preferences', [])).status).toBe(403);

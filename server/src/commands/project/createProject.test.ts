@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDefinitions } from '../../../test/definitions.ts';
+import { connectLive } from '../../../test/liveClient.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 
 const world = prepareWorlds();
@@ -41,6 +42,38 @@ it('creating answers the id of a project with its packages, alternates and fees 
     ['Overhead', 0, null],
     ['Tax', 1, 'Overhead'],
   ]);
+});
+
+it('bids of a new project are due at a time with its zone, which others hear of; a time without a zone is refused [PROJ-090]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const due = { name: 'Harbor School', bidDueDate: '2027-05-01', bidDueTime: '14:00' };
+  const refused = await own.call('projectAdmin', 'POST', address, payload(own, { information: due }));
+  expect([refused.status, refused.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+    422,
+    ['information.bidDueTimeZone'],
+  ]);
+  const information = { ...due, bidDueTimeZone: 'America/Halifax' };
+  const { body } = await own.call('projectAdmin', 'POST', address, payload(own, { information }));
+  const read = (await own.call('projectAdmin', 'GET', `query/projects/${body.data}`)).body.data;
+  expect([read.bidDueTime, read.bidDueTimeZone]).toEqual(['14:00', 'America/Halifax']);
+  await own.server.settled();
+  const client = await connectLive(await own.server.listen(), { bearer: await own.tokenOf('projectAdmin') });
+  try {
+    await own.call('projectAdmin', 'POST', 'query/notifications/batch-registration', [body.data]);
+    for (const bidDueTime of ['09:30', null]) {
+      const changed = { id: body.data, information: { bidDueTime } };
+      await own.call('projectAdmin', 'POST', 'command/project/update-project', changed);
+    }
+    await own.server.settled();
+    const heard = client.heard.flatMap(({ message }) => message.Updated ?? []);
+    expect(heard.filter(({ Type }) => Type === 'Project').map(({ Values }) => Values)).toEqual([
+      { id: body.data, bidDueTime: '09:30' },
+      { id: body.data, bidDueTime: null, bidDueTimeZone: null },
+    ]);
+  } finally {
+    client.close();
+  }
 });
 
 it('every field of the payload is kept [API-135] [ENT-026]', async () => {

@@ -1,22 +1,23 @@
 import { createProject as endpoint } from '#contract';
-import { defaultBiddersRange, mayCreateProject, NEW_ALTERNATE_ENABLED, uniqueKey } from '#leveling';
+import { defaultBiddersRange, mayCreateProject, uniqueKey } from '#leveling';
 import { type Definitions, loadDefinitions } from '../../store/company/definitions.ts';
 import { loadPeople } from '../../store/company/people.ts';
 import { applicationId, frozenAmong, systemSettingsId } from '../../store/projects/project.ts';
 import { isProjectNameTaken } from '../../store/projects/projectNames.ts';
 import { addBidPackages } from '../../store/projects/projectPackages.ts';
+import { newAlternate } from '../../store/projects/projectSections.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
-import { writeRows } from '../../store/writeRows.ts';
+import { addRows } from '../../store/writeRows.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { alternateName, judgeAlternateNames } from './judgeAlternates.ts';
-import { judgeImage } from './judgeImage.ts';
-import { judgeInformation } from './judgeInformation.ts';
-import { emailList, judgeAdmins, judgeAssignee, judgeList, withAssignees } from './judgePeople.ts';
-import { judgeFees, judgeGeneralRequirements, judgePackages } from './judgeSelections.ts';
+import { alternateName, validateAlternateNames } from './validateAlternates.ts';
+import { validateImage } from './validateImage.ts';
+import { validateInformation } from './validateInformation.ts';
+import { emailList, validateAdmins, validateAssignee, validatePeople, withAssignees } from './validatePeople.ts';
+import { validateFees, validateGeneralRequirements, validatePackages } from './validateSelections.ts';
 
 /** A project with the packages, requirements, alternates, fees and people that are chosen for it. */
 export const createProject = defineCommand(endpoint, 'projectCreated', async (work, { body, services }) => {
@@ -31,31 +32,31 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
   const definitions = await loadDefinitions(work);
   const people = await loadPeople(work);
   const findings = new Findings();
-  const information = judgeInformation(findings, body.information, null);
+  const information = validateInformation(findings, body.information, null);
   if (information.nameKey && (await isProjectNameTaken(work, information.nameKey, null))) {
     findings.add('information.name', 'projectNameUnique');
   }
   const { imageData } = body.information;
-  const image = imageData ? await judgeImage(findings, imageData) : null;
+  const image = imageData ? await validateImage(findings, imageData) : null;
   const codes = body.bidPackagesToInclude ?? [];
   if (codes.length === 0) findings.add('bidPackagesToInclude', 'bidPackageRequired');
-  const packages = judgePackages(findings, codes, definitions);
-  const requirements = judgeGeneralRequirements(findings, body.generalRequirementsToInclude, definitions);
+  const packages = validatePackages(findings, codes, definitions);
+  const requirements = validateGeneralRequirements(findings, body.generalRequirementsToInclude, definitions);
   const alternates = body.alternates.map(alternateName);
-  judgeAlternateNames(
+  validateAlternateNames(
     findings,
     alternates.map((name, index) => ({ path: `alternates[${index}]`, name })),
   );
-  const fees = judgeFees(findings, body.feesToInclude, definitions);
+  const fees = validateFees(findings, body.feesToInclude, definitions);
   const projectAdmins = emailList(body.permissions.projectAdmins ?? []);
   const contributors = emailList(body.permissions.contributors);
-  judgeAdmins(findings, projectAdmins, work.actor.email);
-  judgeList(findings, 'permissions.projectAdmins', projectAdmins, people, 'ProjectAdmin');
-  judgeList(findings, 'permissions.contributors', contributors, people, 'Contributor');
+  validateAdmins(findings, projectAdmins, work.actor.email);
+  validatePeople(findings, 'permissions.projectAdmins', projectAdmins, people, 'ProjectAdmin');
+  validatePeople(findings, 'permissions.contributors', contributors, people, 'Contributor');
   const assignees = new Map<string, Row<'person'>>();
   body.bidPackageAssignments.forEach(({ code, assignedUser }, index) => {
     const path = `bidPackageAssignments[${index}]`;
-    const person = judgeAssignee(findings, `${path}.assignedUser`, assignedUser, people);
+    const person = validateAssignee(findings, `${path}.assignedUser`, assignedUser, people);
     if (!packages.some(({ codeKey }) => codeKey === uniqueKey(code))) {
       findings.add(`${path}.code`, 'unknownBidPackageCode', { code });
     } else if (person) assignees.set(uniqueKey(code), person);
@@ -84,16 +85,9 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
     imageFileId: kept?.id ?? null,
     imageUri: kept && image ? `${kept.id}.${image.ending}` : null,
   };
-  await writeRows(work, 'project', id, [{ before: null, after: project }]);
-  const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
-  const alternateRows = alternates.map((name) => ({
-    id: work.newId(),
-    projectId: id,
-    name,
-    nameKey: uniqueKey(name),
-    enabled: NEW_ALTERNATE_ENABLED,
-  }));
-  await writeRows(work, 'alternate', id, added(alternateRows));
+  await addRows(work, 'project', id, [project]);
+  const alternateRows = alternates.map((name) => newAlternate(work, id, name));
+  await addRows(work, 'alternate', id, alternateRows);
   const requirementRows = requirements.map(({ index, description, descriptionKey, requirementFulfillmentType }) => ({
     id: work.newId(),
     projectId: id,
@@ -102,14 +96,14 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
     descriptionKey,
     requirementFulfillmentType,
   }));
-  await writeRows(work, 'projectGeneralRequirement', id, added(requirementRows));
+  await addRows(work, 'projectGeneralRequirement', id, requirementRows);
   const feeRows = fees.map((fee, order) => ({ ...fee, id: work.newId(), projectId: id, order }));
-  await writeRows(work, 'fee', id, added(feeRows));
+  await addRows(work, 'fee', id, feeRows);
   await addBidPackages(work, id, packages, requirementRows, ({ codeKey }) => assignees.get(codeKey)?.id ?? null);
   return id;
 });
 
-/** What a project has before anything is chosen; preferences are copied from the company's. */
+/** Returns an empty project; preferences are copied from the company's. */
 function newProject(work: Work, { preferences }: Definitions): Row<'project'> {
   const whole = (name: string, otherwise: number) => Number(preferences.get(name) ?? otherwise);
   return {
@@ -126,6 +120,8 @@ function newProject(work: Work, { preferences }: Definitions): Row<'project'> {
     postalCode: null,
     country: null,
     bidDueDate: '',
+    bidDueTime: null,
+    bidDueTimeZone: null,
     startDate: null,
     completionDate: null,
     isHardBid: false,

@@ -5,9 +5,9 @@ import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import type { RowChange } from '../../store/writeRows.ts';
 import type { Findings } from '../findings.ts';
-import { judgeFees } from './judgeSelections.ts';
+import { validateFees } from './validateSelections.ts';
 
-/** What becomes of a project's fees: definitions are added at the end, the order has no gaps. */
+/** Plans the changes of a project's fees: definitions are added at the end, the order has no gaps. */
 export function planFees(
   work: Work,
   findings: Findings,
@@ -22,11 +22,11 @@ export function planFees(
       findings.add(`feesToExclude[${index}]`, 'unknownFeeName', { name });
     }
   });
-  const gone = new Set(body.feesToExclude.map(uniqueKey));
-  const kept = stored.filter(({ nameKey }) => !gone.has(nameKey));
-  const added = judgeFees(findings, body.feesToInclude, definitions, kept);
+  const excludedKeys = new Set(body.feesToExclude.map(uniqueKey));
+  const kept = stored.filter(({ nameKey }) => !excludedKeys.has(nameKey));
+  const added = validateFees(findings, body.feesToInclude, definitions, kept);
   return [
-    ...stored.filter(({ nameKey }) => gone.has(nameKey)).map((before) => ({ before, after: null })),
+    ...stored.filter(({ nameKey }) => excludedKeys.has(nameKey)).map((before) => ({ before, after: null })),
     ...kept.map((before, order) => ({ before, after: { ...before, order } })),
     ...added.map((fee, index) => ({
       before: null,

@@ -3,9 +3,9 @@ import { uniqueKey } from '#leveling';
 import type { Definitions, PackageDefinition } from '../../store/company/definitions.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
-import { judgePackages } from './judgeSelections.ts';
+import { validatePackages } from './validateSelections.ts';
 
-/** What becomes of a project's packages. */
+/** Planned changes of a project's packages. */
 export interface PlannedPackages {
   readonly kept: readonly Row<'bidPackage'>[];
   readonly excluded: readonly Row<'bidPackage'>[];
@@ -19,16 +19,16 @@ export function planPackages(
   packages: readonly Row<'bidPackage'>[],
   definitions: Definitions,
 ): PlannedPackages {
-  const gone = new Set(body.bidPackagesToExclude.map(uniqueKey));
+  const excludedKeys = new Set(body.bidPackagesToExclude.map(uniqueKey));
   body.bidPackagesToExclude.forEach((code, index) => {
     if (!packages.some(({ codeKey }) => codeKey === uniqueKey(code))) {
       findings.add(`bidPackagesToExclude[${index}]`, 'unknownBidPackageCode', { code });
     }
   });
-  const excluded = packages.filter(({ codeKey }) => gone.has(codeKey));
-  const kept = packages.filter(({ codeKey }) => !gone.has(codeKey));
+  const excluded = packages.filter(({ codeKey }) => excludedKeys.has(codeKey));
+  const kept = packages.filter(({ codeKey }) => !excludedKeys.has(codeKey));
   const codes = kept.map(({ code }) => code);
-  const added = judgePackages(findings, body.bidPackagesToInclude, definitions, codes);
+  const added = validatePackages(findings, body.bidPackagesToInclude, definitions, codes);
   if (kept.length + body.bidPackagesToInclude.length === 0) findings.add('bidPackagesToExclude', 'bidPackageRequired');
   return { kept, excluded, added };
 }

@@ -3,10 +3,10 @@ import { peopleOnto, uniqueKey } from '#leveling';
 import type { ProjectAtWork } from '../../store/projects/project.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
-import { emailList, judgeAdmins, judgeAssignee, judgeList, withAssignees } from './judgePeople.ts';
 import type { PlannedPackages } from './planPackages.ts';
+import { emailList, validateAdmins, validateAssignee, validatePeople, withAssignees } from './validatePeople.ts';
 
-/** Who is in the project's lists after an update, and the new assignee (null: nobody) by code key where one is sent. */
+/** The project's lists of people after an update, and the new assignee (null: nobody) by code key if one is sent. */
 export interface PlannedPeople {
   readonly projectAdmins: string[];
   readonly contributors: string[];
@@ -34,19 +34,19 @@ export function planPeople(
     ? listAfter(stored.contributors, before?.contributors, sentContributors)
     : stored.contributors;
   if (sentAdmins) {
-    judgeAdmins(findings, projectAdmins, callerEmail);
+    validateAdmins(findings, projectAdmins, callerEmail);
     const isNew = projectAdmins.filter((email) => !project.row.projectAdmins.includes(email));
-    judgeList(findings, 'permissions.projectAdmins', isNew, people, 'ProjectAdmin');
+    validatePeople(findings, 'permissions.projectAdmins', isNew, people, 'ProjectAdmin');
   }
   if (sentContributors) {
     const isNew = contributors.filter((email) => !project.row.contributors.includes(email));
-    judgeList(findings, 'permissions.contributors', isNew, people, 'Contributor');
+    validatePeople(findings, 'permissions.contributors', isNew, people, 'Contributor');
   }
   const codes = [...planned.kept, ...planned.added].map(({ codeKey }) => codeKey);
   const assignees = new Map<string, Row<'person'> | null>();
   body.bidPackageAssignments.forEach(({ code, assignedUser }, index) => {
     const path = `bidPackageAssignments[${index}]`;
-    const person = judgeAssignee(findings, `${path}.assignedUser`, assignedUser, people);
+    const person = validateAssignee(findings, `${path}.assignedUser`, assignedUser, people);
     if (!codes.includes(uniqueKey(code))) findings.add(`${path}.code`, 'unknownBidPackageCode', { code });
     else assignees.set(uniqueKey(code), person);
   });

@@ -5,9 +5,9 @@ import type { ProjectRequirement } from '../../store/projects/projectPackages.ts
 import type { Work } from '../../store/work.ts';
 import type { RowChange } from '../../store/writeRows.ts';
 import type { Findings } from '../findings.ts';
-import { judgeGeneralRequirements } from './judgeSelections.ts';
+import { validateGeneralRequirements } from './validateSelections.ts';
 
-/** What becomes of a project's general requirements; one that is included already stays as it is. */
+/** Plans the changes of a project's general requirements; included ones stay as they are. */
 export function planRequirements(
   work: Work,
   findings: Findings,
@@ -21,10 +21,10 @@ export function planRequirements(
       findings.add(`generalRequirementsToExclude[${index}]`, 'unknownGeneralRequirement', { description });
     }
   });
-  const gone = new Set(body.generalRequirementsToExclude.map(uniqueKey));
-  const kept = stored.filter(({ descriptionKey }) => !gone.has(descriptionKey));
+  const excludedKeys = new Set(body.generalRequirementsToExclude.map(uniqueKey));
+  const kept = stored.filter(({ descriptionKey }) => !excludedKeys.has(descriptionKey));
   const known = new Set(kept.map(({ descriptionKey }) => descriptionKey));
-  const added = judgeGeneralRequirements(findings, body.generalRequirementsToInclude, definitions)
+  const added = validateGeneralRequirements(findings, body.generalRequirementsToInclude, definitions)
     .filter(({ descriptionKey }) => !known.has(descriptionKey))
     .map(({ index, description, descriptionKey, requirementFulfillmentType }) => ({
       id: work.newId(),
@@ -34,7 +34,7 @@ export function planRequirements(
       descriptionKey,
       requirementFulfillmentType,
     }));
-  const removed = stored.filter(({ descriptionKey }) => gone.has(descriptionKey));
+  const removed = stored.filter(({ descriptionKey }) => excludedKeys.has(descriptionKey));
   return {
     changes: [
       ...removed.map((before) => ({ before, after: null })),

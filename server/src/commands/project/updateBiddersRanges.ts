@@ -3,9 +3,9 @@ import { mayEditBidSummary } from '#leveling';
 import { loadProjectForUpdate } from '../../store/projects/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { Findings } from '../findings.ts';
-import { judgeBiddersRange } from '../judgeBiddersRange.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { validateBiddersRange } from '../validateBiddersRange.ts';
 
 /** Up to which number of bidders a package's count is red and yellow in this project. */
 export const updateBiddersRanges = defineCommand(endpoint, 'biddersRangesUpdated', async (work, { body }) => {
@@ -13,7 +13,7 @@ export const updateBiddersRanges = defineCommand(endpoint, 'biddersRangesUpdated
   permit(work, mayEditBidSummary(work.actor, project));
   const { lowBiddersMax, midBiddersMax } = body;
   const findings = new Findings();
-  judgeBiddersRange(findings, '', body);
+  validateBiddersRange(findings, '', body);
   findings.refuse();
   const after = { ...project.row, lowBiddersMax, midBiddersMax };
   await writeRows(work, 'project', project.id, [{ before: project.row, after }]);

@@ -241,3 +241,40 @@ it('a frozen package is neither removed nor changed by way of its project, which
   const beside = { information: { owner: 'County' }, bidPackagesToInclude: ['09.91'], bidPackagesToExclude: ['00.00'] };
   expect((await update(own, { id, ...beside })).status).toBe(200);
 });
+
+it('bids are due at a time with its zone, which goes when the time is cleared [PROJ-090]', async () => {
+  const { own, id } = await made();
+  const set = (information: object) => update(own, { id, information });
+  const stored = async () => {
+    const { data } = (await own.call('contributor', 'GET', `query/projects/${id}`)).body;
+    const { data: info } = (await own.call('contributor', 'GET', `query/projects/${id}/info`)).body;
+    expect(info.bidDueTime).toBe(data.bidDueTime);
+    return [data.bidDueTime, data.bidDueTimeZone];
+  };
+  expect(await stored()).toEqual([undefined, undefined]);
+  const errorsOf = async (information: object) =>
+    (await set(information)).body.errors.map(({ path, code }: Record<string, string>) => `${path} ${code}`);
+  expect(await errorsOf({ bidDueTime: '14:00' })).toEqual(['information.bidDueTimeZone notATimeZone']);
+  for (const wrong of ['Mars/Base', '+05:00', '']) {
+    const sent = { bidDueTime: '14:00', bidDueTimeZone: wrong };
+    expect(await errorsOf(sent)).toEqual(['information.bidDueTimeZone notATimeZone']);
+  }
+  for (const wrong of ['24:00', '2 PM', '14:60']) {
+    const sent = { bidDueTime: wrong, bidDueTimeZone: 'America/Chicago' };
+    expect(await errorsOf(sent)).toEqual(['information.bidDueTime notATimeOfDay']);
+  }
+  expect((await set({ bidDueTime: '14:00', bidDueTimeZone: 'America/Chicago' })).status).toBe(200);
+  expect((await set({ bidDueTime: '09:30' })).status).toBe(200);
+  expect(await stored()).toEqual(['09:30', 'America/Chicago']);
+  expect((await set({ bidDueTimeZone: 'America/Denver' })).status).toBe(200);
+  expect(await stored()).toEqual(['09:30', 'America/Denver']);
+  expect((await set({ owner: 'State' })).status).toBe(200);
+  expect(await stored()).toEqual(['09:30', 'America/Denver']);
+  for (const none of [null, '']) {
+    expect((await set({ bidDueTime: none })).status).toBe(200);
+    expect(await stored()).toEqual([undefined, undefined]);
+    expect(await errorsOf({ bidDueTime: '10:00' })).toEqual(['information.bidDueTimeZone notATimeZone']);
+    expect((await set({ bidDueTime: '10:00', bidDueTimeZone: 'America/Denver' })).status).toBe(200);
+    expect(await stored()).toEqual(['10:00', 'America/Denver']);
+  }
+});

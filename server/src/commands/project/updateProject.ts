@@ -2,8 +2,6 @@ import { updateProject as endpoint } from '#contract';
 import { mayEditProject, mayEditProjectImage } from '#leveling';
 import { loadDefinitions } from '../../store/company/definitions.ts';
 import { loadPeople } from '../../store/company/people.ts';
-import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
-import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
 import { loadProjectForUpdate } from '../../store/projects/project.ts';
 import { loadChoicesForUpdate } from '../../store/projects/projectChoices.ts';
 import { isProjectNameTaken } from '../../store/projects/projectNames.ts';
@@ -13,20 +11,21 @@ import {
   removeBidPackage,
   writeRequirementOfPackages,
 } from '../../store/projects/projectPackages.ts';
+import { rebuildSections } from '../../store/projects/projectSections.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 import type { Row } from '../../store/tables.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgeImage } from './judgeImage.ts';
-import { judgeInformation } from './judgeInformation.ts';
 import { planAlternates } from './planAlternates.ts';
 import { planFees } from './planFees.ts';
 import { planPackages } from './planPackages.ts';
 import { planPeople } from './planPeople.ts';
 import { planRequirements } from './planRequirements.ts';
 import { refuseFrozen } from './refuseFrozen.ts';
+import { validateImage } from './validateImage.ts';
+import { validateInformation } from './validateInformation.ts';
 
 /** Changes a project: only what is sent, all of it or nothing. */
 export const updateProject = defineCommand(endpoint, 'projectUpdated', async (work, { body, services }) => {
@@ -43,11 +42,11 @@ export const updateProject = defineCommand(endpoint, 'projectUpdated', async (wo
   const choices = await loadChoicesForUpdate(work, project.id);
   const people = await loadPeople(work);
   const findings = new Findings();
-  const information = body.information ? judgeInformation(findings, body.information, project.row) : {};
+  const information = body.information ? validateInformation(findings, body.information, project.row) : {};
   if (information.nameKey && (await isProjectNameTaken(work, information.nameKey, project.id))) {
     findings.add('information.name', 'projectNameUnique');
   }
-  const image = imageData ? await judgeImage(findings, imageData) : null;
+  const image = imageData ? await validateImage(findings, imageData) : null;
   const planned = planPackages(findings, body, packages, definitions);
   const requirements = planRequirements(work, findings, body, project.id, choices.generalRequirements, definitions);
   const alternates = planAlternates(work, findings, body, project);
@@ -83,7 +82,10 @@ export const updateProject = defineCommand(endpoint, 'projectUpdated', async (wo
     await writeRequirementOfPackages(work, planned.kept, (chosen ?? before)!, chosen !== null);
   }
   if (alternates.isSectionChanged) {
-    for (const { id } of planned.kept) await rebuildTotals(work, await loadBidPackageForUpdate(work, id));
+    await rebuildSections(
+      work,
+      planned.kept.map(({ id }) => id),
+    );
   }
   await addBidPackages(work, project.id, planned.added, requirements.included, ({ codeKey }) => {
     return persons.assignees.get(codeKey)?.id ?? null;

@@ -3,8 +3,9 @@ import { mayEditBidPackage, requirementDifference } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
-import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/packages/requirement.ts';
+import { loadRequirementForUpdate, requirementEntries } from '../../store/packages/requirement.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -26,7 +27,7 @@ export const deleteBidderRequirementFulfillment = defineCommand(
     await refuseUnexpected(work, bidPackage.id, compared);
     if (before === null) return null;
 
-    await writeFulfillments(work, bidPackage.id, [{ before, after: null }]);
+    await writeRows(work, 'requirementFulfillment', bidPackage.id, [{ before, after: null }]);
     const entries = requirementEntries(requirement, { bidder, fulfillment: null });
     await moveTotals(work, bidPackage, [requirementDifference(requirementEntries(requirement), entries)]);
     return null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uniqueKey } from '#leveling';
 import { working } from '../../../test/scene.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
-import { writeRows } from '../../store/writeRows.ts';
+import { addRows } from '../../store/writeRows.ts';
 
 const newWorld = prepareWorlds();
 const types = { Bond: 0, Insured: 1, Remarks: 2 } as const;
@@ -23,14 +23,10 @@ async function asked() {
         descriptionKey: uniqueKey(description),
         order,
         requirementFulfillmentType,
+        isAddedOnPage: false,
       })),
     );
-    await writeRows(
-      work,
-      'requirement',
-      world.bidPackageId,
-      rows.map((after) => ({ before: null, after })),
-    );
+    await addRows(work, 'requirement', world.bidPackageId, rows);
   });
   const set = (description: keyof typeof types, content: object, companyName = 'Acme') =>
     world.call('contributor', 'POST', 'command/bid-package/set-bidder-requirement-fulfillment', {
@@ -92,6 +88,17 @@ describe('set-bidder-requirement-fulfillment', () => {
     expect(await base(world, 'Acme')).toMatchObject({ bidsTotal: '0', entries: 0 });
   });
 
+  it('stores false for a refused Qualitative, apart from no answer [RAR-032, RAR-023]', async () => {
+    const { world, set } = await asked();
+    expect((await set('Insured', { value: false })).status).toBe(200);
+    expect(await stored(world)).toEqual([{ price: null, classification: null, value: false }]);
+    expect((await set('Insured', { value: true, expected: null })).status).toBe(409);
+    const seen = { classification: null, price: null, value: false };
+    expect((await set('Insured', { value: true, expected: seen })).status).toBe(200);
+    expect(await stored(world)).toEqual([{ price: null, classification: null, value: true }]);
+    expect(await base(world, 'Acme')).toMatchObject({ bidsTotal: '0', entries: 0 });
+  });
+
   it('needs a price and a classification for Quantitative [RAR-018]', async () => {
     const { set } = await asked();
     const codes = async (content: object) =>
@@ -108,7 +115,7 @@ describe('set-bidder-requirement-fulfillment', () => {
       expect(answer.status).toBe(422);
       return answer.body.errors.map((error: { path: string; code: string }) => `${error.path} ${error.code}`);
     };
-    expect(await problems('Insured', { value: false })).toEqual(['value fulfillmentValueDiffers']);
+    expect(await problems('Insured', { value: 'false' })).toEqual(['value fulfillmentValueDiffers']);
     expect(await problems('Remarks', { value: '   ' })).toEqual(['value fulfillmentValueDiffers']);
     expect(await problems('Remarks', { value: 'x'.repeat(4001) })).toEqual(['value tooLong']);
     expect(await problems('Insured', { value: true, requirementFulfillmentType: 2, price: '4' })).toEqual([
@@ -146,5 +153,90 @@ describe('delete-bidder-requirement-fulfillment', () => {
     expect((await world.call('contributor', 'POST', path, body)).status).toBe(200);
     expect(await base(world, 'Acme')).toMatchObject({ bidsTotal: '0', entries: 0 });
     expect((await world.call('contributor', 'POST', path, body)).status).toBe(404);
+  });
+});
+
+describe('add-requirement', () => {
+  const add = (world: World, content: object, who: 'contributor' | 'viewer' = 'contributor') =>
+    world.call(who, 'POST', 'command/bid-package/add-requirement', { bidPackageId: world.bidPackageId, ...content });
+  const requirements = (world: World) =>
+    world.server.store.read(world.organizationId, (db) =>
+      db
+        .selectFrom('requirement')
+        .select(['description', 'requirementType', 'order', 'requirementFulfillmentType'])
+        .where('bidPackageId', '=', world.bidPackageId)
+        .where('requirementType', '=', 'Trade')
+        .orderBy('order')
+        .execute(),
+    );
+  const take = (world: World, path: 'undo' | 'redo', commandId: string) =>
+    world.call('contributor', 'POST', `command/${path}-command`, { commandId });
+
+  it('adds it last to this package alone and answers its id [RAR-033] [API-210]', async () => {
+    const { world, set } = await asked();
+    const answer = await add(world, { description: '  Night work ', requirementFulfillmentType: 0 });
+    expect(answer).toEqual({ status: 200, body: { data: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    const named = await requirements(world);
+    expect(named.map(({ description, order }) => [description, order])).toEqual([
+      ['Bond', 0],
+      ['Insured', 1],
+      ['Remarks', 2],
+      ['Night work', 3],
+    ]);
+    expect(named.at(-1)).toMatchObject({ requirementType: 'Trade', requirementFulfillmentType: 0 });
+    await set('Night work' as 'Bond', { requirementFulfillmentType: 0, price: '300', classification: 1 });
+    expect(await base(world, 'Acme')).toMatchObject({ bidsTotal: '300', unleveled: 0 });
+    const definitions = await world.server.store.read(world.organizationId, (db) =>
+      db.selectFrom('tradeRequirementDefinition').selectAll().where('description', '=', 'Night work').execute(),
+    );
+    expect(definitions).toEqual([]);
+  });
+
+  it('refuses a missing or repeated description, one that is too long, another type and general conditions [RAR-033] [API-210]', async () => {
+    const { world } = await asked();
+    const codes = async (content: object) => {
+      const { status, body } = await add(world, content);
+      return [status, ...body.errors.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)];
+    };
+    expect(await codes({ description: ' ', requirementFulfillmentType: 3 })).toEqual([
+      422,
+      'description tradeRequirementRequired',
+      'requirementFulfillmentType unknownFulfillmentType',
+    ]);
+    expect(await codes({ description: ' bond', requirementFulfillmentType: 1 })).toEqual([
+      422,
+      'description tradeRequirementUnique',
+    ]);
+    expect(await codes({ description: 'x'.repeat(841), requirementFulfillmentType: 3 })).toEqual([
+      422,
+      'description tooLong',
+      'requirementFulfillmentType unknownFulfillmentType',
+    ]);
+    expect((await add(world, { description: 'Crane', requirementFulfillmentType: 1 }, 'viewer')).status).toBe(403);
+    expect((await requirements(world)).length).toBe(3);
+    await world.server.store.transact(world.organizationId, (db) =>
+      db.updateTable('bidPackage').set({ isGeneralCondition: true }).where('id', '=', world.bidPackageId).execute(),
+    );
+    expect(await codes({ description: 'Crane', requirementFulfillmentType: 1 })).toEqual([
+      422,
+      'bidPackageId requirementOfGeneralConditions',
+    ]);
+  });
+
+  it('is taken back and repeated, but not taken back once a bidder has answered [RAR-033]', async () => {
+    const { world, set } = await asked();
+    const commandId = randomUUID();
+    const body = { bidPackageId: world.bidPackageId, description: 'Crane', requirementFulfillmentType: 1 };
+    const path = 'command/bid-package/add-requirement';
+    await world.call('contributor', 'POST', path, body, { 'Idempotency-Key': commandId });
+    const names = async () => (await requirements(world)).map(({ description }) => description);
+    expect((await take(world, 'undo', commandId)).status).toBe(200);
+    expect(await names()).toEqual(['Bond', 'Insured', 'Remarks']);
+    expect((await take(world, 'redo', commandId)).status).toBe(200);
+    await set('Crane' as 'Insured', { requirementFulfillmentType: 1, value: false });
+    const refused = await take(world, 'undo', commandId);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('the requirement')]);
+    expect(await names()).toEqual(['Bond', 'Insured', 'Remarks', 'Crane']);
+    expect(await stored(world)).toEqual([{ price: null, classification: null, value: false }]);
   });
 });

@@ -3,9 +3,10 @@ import { amount, mayEditBidPackage, rollupDifference } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate, sectionIndex } from '../../store/packages/bidPackage.ts';
-import { loadRollupBidsForUpdate, rollupOn, writeRollupBids } from '../../store/packages/rollupBid.ts';
+import { loadRollupBidsForUpdate, rollupOn } from '../../store/packages/rollupBid.ts';
 import { moveTotals } from '../../store/packages/totals.ts';
 import { alternateNamed } from '../../store/projects/project.ts';
+import { writeRows } from '../../store/writeRows.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -26,7 +27,7 @@ export const deleteLineItemRollupBid = defineCommand(endpoint, 'rollupBidDeleted
   await refuseUnexpected(work, bidPackage.id, compared);
   if (own === null) return null;
 
-  await writeRollupBids(work, bidPackage.id, [{ before: own.row, after: null }]);
+  await writeRows(work, 'rollupBid', bidPackage.id, [{ before: own.row, after: null }]);
   const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
   await moveTotals(work, bidPackage, [rollupDifference(place, amount(own.row.bidValue), null)]);
   return null;

@@ -1,26 +1,26 @@
-import { isReplacedByRollup, type RollupGroup } from '#leveling';
+import { Classification, isReplacedByRollup, type RollupGroup } from '#leveling';
 import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import { figuresOf, type LineAtWork, loadLinesForUpdate } from '../../store/packages/lineItem.ts';
-import { loadPricedLinesBeneath } from '../../store/packages/rollupBid.ts';
+import type { EntryBeneath } from '../../store/packages/rollupBid.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import type { Comparison } from '../expectations.ts';
 import { comparedEntry, type EntryContent } from '../lineItemBid/expectedEntry.ts';
 import { comparedLumpSum, groupNamed } from './place.ts';
 
-/** The lines beneath a group on which a lump sum makes the entry of its bidder Included. */
+/** Returns the lines, of those beneath a group with an entry of the bidder, on which a lump sum makes it Included. */
 export async function loadReplaced(
   work: Work,
   bidPackage: BidPackageAtWork,
-  { bidder, alternateId, group }: { bidder: number; alternateId: string | null; group: RollupGroup },
+  bidder: number,
+  entries: readonly EntryBeneath[],
 ): Promise<LineAtWork[]> {
-  const { id: bidderId } = bidPackage.bidders[bidder]!;
-  const ids = await loadPricedLinesBeneath(work, bidPackage, bidderId, alternateId, group);
+  const ids = entries.flatMap(({ id, classification }) => (classification === Classification.Included ? [] : [id]));
   if (ids.length === 0) return [];
   const lines = await loadLinesForUpdate(work, bidPackage, ids);
   return [...lines.values()].filter((line) => {
-    const { entries, baseEstimate } = figuresOf(bidPackage, line);
-    return isReplacedByRollup(entries, bidder, baseEstimate);
+    const figures = figuresOf(bidPackage, line);
+    return isReplacedByRollup(figures.entries, bidder, figures.baseEstimate);
   });
 }
 

@@ -238,6 +238,8 @@ describe('a lump sum over entries', () => {
       'lineItemBid updated',
       'rollupBid added',
       'rollupBid deleted',
+      'submittedBid added',
+      'submittedBid added',
     ]);
     const missed = await world.call(
       'viewer',
@@ -247,7 +249,7 @@ describe('a lump sum over entries', () => {
     const [{ message }] = missed.body.data.filter(({ event }: { event: string }) => event === 'DataChanged');
     const types = (items: { Type: string }[]) => items.map(({ Type }) => Type).filter((type) => type !== 'Bidder');
     expect([types(message.Added), types(message.Updated), types(message.Deleted)]).toEqual([
-      ['BidPackageLineItemRollupBid'],
+      ['BidPackageLineItemRollupBid', 'SubmittedBid', 'SubmittedBid'],
       ['BidPackageLineItemBid', 'BidPackageLineItemBid'],
       ['BidPackageLineItemRollupBid'],
     ]);

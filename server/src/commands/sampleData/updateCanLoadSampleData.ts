@@ -2,7 +2,7 @@ import { updateCanLoadSampleData as endpoint } from '#contract';
 import { mayLoadSampleData } from '#leveling';
 import { systemSettingsId } from '../../store/projects/project.ts';
 import { writeCanLoadSampleData } from '../../store/projects/sampleData.ts';
-import { judged } from '../findings.ts';
+import { validate } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -10,7 +10,7 @@ import { defineCommand } from '../runCommand.ts';
 export const updateCanLoadSampleData = defineCommand(endpoint, 'sampleDataAllowed', async (work, { body }) => {
   await work.holdStreams(systemSettingsId);
   permit(work, mayLoadSampleData(work.actor));
-  const value = judged((findings) => {
+  const value = validate((findings) => {
     const text = String(body.value);
     if (text !== 'true' && text !== 'false') findings.add('value', 'unknownValue', { value: text, field: 'value' });
     return { isAllowed: text === 'true' };

@@ -2,7 +2,7 @@ import { type SettingsList, settingsListFields } from '#contract';
 import type { ListSheet } from '../../import/listRows.ts';
 import type { Row } from '../../import/text/separatedRows.ts';
 
-/** Words that stand over a column, in English and French, without accents and punctuation. */
+/** Header words of columns, in English and French, without accents and punctuation. */
 const words: Readonly<Record<string, readonly string[]>> = {
   code: [
     'code',
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   roles: ['role', 'roles', 'permission', 'permissions', 'droits'],
 };
 
-/** Headers are looked for in this many rows from the top; titles may stand above them. */
+/** Headers are looked for in this many rows from the top, because titles may come first. */
 const headerRows = 10;
 
 /** The rows of a list by field, and the headers that named its columns. */
@@ -77,7 +77,7 @@ export function listTableOf(list: SettingsList, sheets: readonly ListSheet[]): L
   return { sheet: name, headers: null, rows: rows.map((row) => byField(fields, row, columns)) };
 }
 
-/** The row of headers: one that names every field of a short list or two of a longer one. */
+/** Returns the row of headers: one that names every field of a short list or two of a longer one. */
 function headerOf(fields: readonly string[], rows: readonly Row[]): Row | null {
   const looked = rows.slice(0, fields.length === 1 ? 1 : headerRows);
   return looked.find((row) => columnsOf(fields, row).size >= Math.min(2, fields.length)) ?? null;

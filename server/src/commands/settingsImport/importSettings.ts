@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import type { StoredEntry } from './importedList.ts';
 import { importedList } from './importedLists.ts';
-import { judgeRows, type Values } from './judgeRows.ts';
+import { type Values, validateRows } from './validateRows.ts';
 
 /**
  * Imports the rows of one list, all or none. Every problem is named at once under its row and field:
@@ -39,12 +39,12 @@ export const importSettings = defineCommand(endpoint, 'settingsImported', async 
   }
   await expectations.refuse(work);
 
-  const judged = judgeRows(rows, rules);
-  const problems = judged.flatMap(({ problems: own }, index) =>
+  const outcomes = validateRows(rows, rules);
+  const problems = outcomes.flatMap(({ problems: own }, index) =>
     own.map((problem): FieldProblem => ({ ...problem, path: `rows[${index}].${problem.path}` })),
   );
   if (problems.length > 0) throw refusalOfFields(problems);
-  const imported = rows.map((row, index) => ({ ...row, ...judged[index]! }));
+  const imported = rows.map((row, index) => ({ ...row, ...outcomes[index]! }));
   const count = (outcome: string): number => imported.filter((row) => row.outcome === outcome).length;
   const written = imported.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   if (written.length > 0) await write(written);
@@ -74,7 +74,7 @@ function keyOf(values: Values | null): string | null {
 
 type Place = Parameters<Expectations['compare']>[1]['place'];
 
-/** Where the log tells of an entry; of one that is not there any more, nothing is known. */
+/** Returns the place of an entry in the log; nothing is known of a deleted one. */
 function placeOf(type: ReturnType<typeof importedList>['type'], entry: StoredEntry | null): Place {
   return { type, id: entry?.id ?? '00000000-0000-0000-0000-000000000000', columns: null };
 }

@@ -1,10 +1,10 @@
 import type { SettingsPage } from '#leveling';
 import type { LogPlace } from '../../store/log/lastChanges.ts';
 import type { Work } from '../../store/work.ts';
-import type { JudgedRow, ListRules, NumberedRow, Values } from './judgeRows.ts';
+import type { ListRules, NumberedRow, RowOutcome, Values } from './validateRows.ts';
 
-/** A row that was judged. */
-export interface ImportedRow<V> extends NumberedRow<V>, JudgedRow {}
+/** A row with its outcome. */
+export interface ImportedRow<V> extends NumberedRow<V>, RowOutcome {}
 
 /** A stored entry of a list. */
 export interface StoredEntry {

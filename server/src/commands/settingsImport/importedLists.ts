@@ -4,7 +4,7 @@ import type { ImportedList } from './importedList.ts';
 import { importedPackages } from './importedPackages.ts';
 import { importedUnits } from './importedUnits.ts';
 import { importedUsers } from './importedUsers.ts';
-import type { Values } from './judgeRows.ts';
+import type { Values } from './validateRows.ts';
 
 const lists = {
   'bid-packages': importedPackages,
@@ -13,7 +13,7 @@ const lists = {
   users: importedUsers,
 };
 
-/** How rows are imported into a list. Rows of another list's shape never reach it: the contract ties them together. */
+/** Returns the import rules of a list. The contract guarantees rows of the list's shape. */
 export function importedList(list: SettingsList): ImportedList<Values> {
   return lists[list];
 }

@@ -1,12 +1,13 @@
 import { fieldProblem } from '#contract';
 import { Role, SettingsPage, uniqueKey } from '#leveling';
 import { refusalOfFields } from '../../refusal.ts';
-import { loadDomains, loadUsersForUpdate, newUser, takenElsewhere, writeUsers } from '../../store/company/user.ts';
+import { readDomains } from '../../store/company/systemValue.ts';
+import { loadUsersForUpdate, newUser, takenElsewhere, writeUsers } from '../../store/company/user.ts';
 import { applicationId } from '../../store/projects/project.ts';
-import { judgeEmail, judgeLocation, judgeRoles } from '../user/judgeUser.ts';
+import { validateEmail, validateLocation, validateRoles } from '../user/validateUser.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
-import type { Values } from './judgeRows.ts';
 import { roleIdsOf } from './roleNames.ts';
+import type { Values } from './validateRows.ts';
 
 type UserValues = {
   readonly email: string;
@@ -30,7 +31,7 @@ export const importedUsers: ImportedList<UserValues> = {
   }),
   open: async (work) => {
     const users = await loadUsersForUpdate(work);
-    const domains = await loadDomains(work);
+    const domains = await readDomains(work.db);
     const { actor } = work;
     const stored = storedBy(
       users,
@@ -44,12 +45,12 @@ export const importedUsers: ImportedList<UserValues> = {
         storedOf: (key) => stored.get(key)?.values ?? null,
         findProblems: (findings, { email, location, roles }, now) => {
           // The e-mail of a user never changes; it may be of a domain that the company has given up.
-          if (now === null) judgeEmail(findings, email, domains);
-          judgeLocation(findings, location);
+          if (now === null) validateEmail(findings, email, domains);
+          validateLocation(findings, location);
           const unknown = roles.filter((role) => !assignable.includes(role));
           for (const role of unknown)
             findings.add('roles', 'settingsListUnknownRole', { role: role.slice(0, shownRole) });
-          if (unknown.length === 0) judgeRoles(findings, actor, roles);
+          if (unknown.length === 0) validateRoles(findings, actor, roles);
           if (email !== actor.email) return;
           for (const role of ownRoles) {
             if (rolesOf(now).includes(role) && !roles.includes(role)) findings.add('roles', 'ownRoleRemoved', { role });

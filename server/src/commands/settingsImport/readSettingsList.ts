@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   type AnswerOf,
   readSettingsList as endpoint,
@@ -11,11 +10,11 @@ import type { CommandOf } from '../../call.ts';
 import { readListInWorker } from '../../import/readInWorker.ts';
 import { Refusal, refusal, refusalOfFields } from '../../refusal.ts';
 import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
-import { lookAt } from '../lookAt.ts';
 import { permit } from '../permit.ts';
+import { runChecks } from '../runChecks.ts';
 import { listTableOf } from './columns.ts';
 import { importedList } from './importedLists.ts';
-import { judgeRows } from './judgeRows.ts';
+import { validateRows } from './validateRows.ts';
 
 /**
  * Reads a list outside the main thread and says of each row what importing it would do. Nothing is written.
@@ -23,12 +22,12 @@ import { judgeRows } from './judgeRows.ts';
  */
 export const readSettingsList: CommandOf<typeof endpoint> = async (call) => {
   const list = importedList(call.body.list);
-  await lookAt(call, endpoint.name, async (work) => {
+  await runChecks(call, endpoint.name, async (work) => {
     permit(work, mayEditSettings(work.actor, list.page, await loadSettingsState(work)));
   });
   const file = call.files.file;
   if (file === undefined) throw refusal('malformed', { fields: 'file' });
-  const reading = await readListInWorker(await readFile(file.path));
+  const reading = await readListInWorker({ path: file.path });
   if ('refusal' in reading) {
     const { detail } = reading.refusal;
     const problem: FieldProblem = { path: 'file', code: 'importUnreadable', message: detail };
@@ -42,14 +41,14 @@ export const readSettingsList: CommandOf<typeof endpoint> = async (call) => {
     throw refusalOfFields([fieldProblem('file', 'settingsListTooLong', words)]);
   }
   const rows = table.rows.map(({ number, texts }) => ({ number, values: list.parse(texts) }));
-  return lookAt(call, endpoint.name, async (work): Promise<AnswerOf<typeof endpoint>> => {
+  return runChecks(call, endpoint.name, async (work): Promise<AnswerOf<typeof endpoint>> => {
     const { rules } = await list.open(work);
-    const judged = judgeRows(rows, rules);
+    const outcomes = validateRows(rows, rules);
     return {
       sheet: table.sheet,
       headers: table.headers,
       rows: rows.map(({ number, values }, index) => {
-        const { outcome, before, problems } = judged[index]!;
+        const { outcome, before, problems } = outcomes[index]!;
         return { row: number, values, outcome, before, problems } as AnswerOf<typeof endpoint>['rows'][number];
       }),
     };

@@ -1,6 +1,6 @@
 import { Role } from '#leveling';
 
-/** How lists name the roles, in English and French, without accents, blanks and case. */
+/** Names of the roles in lists, in English and French, without accents, blanks and case. */
 const names: Readonly<Record<string, Role>> = {
   admin: Role.Admin,
   administrator: Role.Admin,
@@ -19,8 +19,8 @@ const names: Readonly<Record<string, Role>> = {
 };
 
 /**
- * The role ids that a cell names, each once; a text that names no role stays as it is written. Worked:
- * 'Project Admin; contributeur; chef' gives ProjectAdmin, Contributor, chef.
+ * Returns the role ids that a cell names, each once; a text that names no role stays as it is written. Worked: 'Project
+ * Admin; contributeur; chef' gives ProjectAdmin, Contributor, chef.
  */
 export function roleIdsOf(cell: string): string[] {
   const parts = cell.split(/[,;|/+&\n]/).map((part) => part.trim());

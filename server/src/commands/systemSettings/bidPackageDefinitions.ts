@@ -1,6 +1,6 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
 import type { Row } from '../../store/tables.ts';
-import { existing, requiredText, type Step, type Steps, wrong } from './draft.ts';
+import { existing, expectStored, requiredText, type Step, type Steps, wrong } from './draft.ts';
 import { conditionsCode } from './generalConditions.ts';
 
 type Types =
@@ -22,9 +22,7 @@ export const bidPackageDefinitions: Steps<Types> = {
   'delete-bid-package-definition': (step, { code, expected }) => {
     const found = definitionWith(step, 'code', code);
     if (!found) return;
-    const stored = step.stored.bidPackageDefinition.get(found.id)?.description;
-    const filter = { type: 'bidPackageDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected.description`, expected?.description, { stored }, filter);
+    expectStored(step, descriptionOf(found), 'expected.description', expected?.description);
     step.draft.packages.remove(found);
     step.draft.tradeRequirements.delete(found.id);
   },
@@ -38,18 +36,18 @@ export const bidPackageDefinitions: Steps<Types> = {
     const found = definitionWith(step, 'code', code);
     const changed = validDescription(step, 'updatedDescription', updatedDescription, found?.id ?? null);
     if (!found) return;
-    const stored = step.stored.bidPackageDefinition.get(found.id)?.description;
-    const values = { stored, updated: changed.description };
-    const filter = { type: 'bidPackageDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, expected, values, filter);
+    expectStored(step, descriptionOf(found), 'expected', expected, changed.description);
     step.draft.packages.replace(found, { ...found, ...changed });
   },
 };
 
-/** The definition that a command names by its code, or null with a problem collected. */
+/** Returns the definition that a command names by its code, or null with a problem collected. */
 export function definitionWith(step: Step, field: string, code: string): Row<'bidPackageDefinition'> | null {
   return existing(step, step.draft.packages.find('code', code), field, code, 'bid package');
 }
+
+const descriptionOf = ({ id }: { readonly id: string }) =>
+  ({ type: 'bidPackageDefinition', id, column: 'description' }) as const;
 
 function validCode(step: Step, field: string, text: string | null, ownId: string | null) {
   const code = requiredText(step, field, text, 'Code', TEXT_LIMITS.bidPackageCode, 'bidPackageCodeRequired');

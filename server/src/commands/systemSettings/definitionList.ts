@@ -4,7 +4,7 @@ interface Definition {
   readonly id: string;
 }
 
-/** How an entry is known by each of its names: the stored key of that name, trimmed and case-folded. */
+/** The stored key of each name of an entry, trimmed and case-folded. */
 type KeysOf<Entry, Name extends string> = { readonly [N in Name]: (entry: Entry) => string };
 
 /**
@@ -26,12 +26,12 @@ export class DefinitionList<Entry extends Definition, Name extends string> {
     return this.#entries;
   }
 
-  /** The entry of a name, or null. Of several in a batch that is refused anyway, the first. */
+  /** Returns the entry of a name, or null. Of several in a batch that is refused anyway, the first. */
   find(name: Name, text: string): Entry | null {
     return this.#byName.get(`${name} ${uniqueKey(text)}`)?.[0] ?? null;
   }
 
-  /** Whether an entry other than `ownId` has this name; the empty name is never taken. */
+  /** Returns whether an entry other than `ownId` has this name; the empty name is never taken. */
   isTaken(name: Name, text: string, ownId: string | null): boolean {
     const key = uniqueKey(text);
     return key !== '' && (this.#byName.get(`${name} ${key}`)?.some(({ id }) => id !== ownId) ?? false);
@@ -82,7 +82,7 @@ export class DefinitionList<Entry extends Definition, Name extends string> {
   }
 }
 
-/** The entries numbered by their place, from 0; one that has its number already is the same object. */
+/** Returns the entries numbered by their place, from 0; one that has its number already is the same object. */
 export function numbered<Entry extends { readonly index: number }>(entries: readonly Entry[]): Entry[] {
   return entries.map((entry, index) => (entry.index === index ? entry : { ...entry, index }));
 }

@@ -23,13 +23,13 @@ export interface SettingsDraft {
   readonly conditions: ConditionList;
   readonly generalRequirements: GeneralRequirementList;
   fees: readonly FeeDraft[];
-  /** Which fees the batch has changed, in its order, each with the property that changed it: '[3].amount'. */
+  /** The fees that the batch has changed, in its order, each with the property that changed it: '[3].amount'. */
   readonly feeTouches: { readonly id: string; readonly path: string }[];
 }
 
 const byDescription = { description: (entry: { readonly descriptionKey: string }) => entry.descriptionKey };
 
-/** The trade requirements of a bid package definition; an empty list where it has none yet. */
+/** Returns the trade requirements of a bid package definition; an empty list where it has none yet. */
 export function tradeRequirementsOf(
   { tradeRequirements }: Pick<SettingsDraft, 'tradeRequirements'>,
   packageId: string,
@@ -60,7 +60,7 @@ export function listsOf(rows: Omit<SettingsRows, 'feeDefinition'>): Omit<Setting
   };
 }
 
-/** What was stored before the batch, by id; lists in their order. */
+/** The stored rows before the batch, by id; lists in their order. */
 export type StoredSettings = { readonly [T in keyof SettingsRows]: ReadonlyMap<string, SettingsRows[T][number]> };
 
 /** One command of the batch being validated and applied: problems are collected under its place in the batch. */
@@ -74,7 +74,7 @@ export interface Step {
   readonly place: string;
 }
 
-/** How the commands of one noun change the draft, by command type. */
+/** Functions that apply the commands of one noun to the draft, by command type. */
 export type Steps<T extends SystemSettingsCommand['type']> = {
   readonly [K in T]: (step: Step, command: Extract<SystemSettingsCommand, { type: K }>) => void;
 };
@@ -141,4 +141,19 @@ export function expectOrder(
   changed: DefinitionChanges,
 ): void {
   if (expected !== undefined) step.conflicts.order(`${step.place}.expected`, expected, storedNames(), changed);
+}
+
+/**
+ * Compares a column of a definition as the command's author saw it with the one stored before the batch; a deletion has
+ * no updated value.
+ */
+export function expectStored<Type extends keyof SettingsRows, Column extends keyof SettingsRows[Type][number]>(
+  step: Step,
+  { type, id, column }: { readonly type: Type; readonly id: string; readonly column: Column },
+  path: string,
+  expected: SettingsRows[Type][number][Column] | null | undefined,
+  updated?: SettingsRows[Type][number][Column],
+): void {
+  const stored = step.stored[type].get(id)?.[column];
+  step.conflicts.value<unknown>(`${step.place}.${path}`, expected, { stored, updated }, { type, id });
 }

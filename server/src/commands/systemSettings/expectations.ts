@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EditConflict, fieldProblem, problem } from '#contract';
-import { Refusal } from '../../refusal.ts';
-import { type ChangeFilter, type LastChange, loadLastChange } from '../../store/log/lastChange.ts';
-import { lastChanges, type RowType } from '../../store/log/lastChanges.ts';
+import type { EditConflict } from '#contract';
+import { type ChangeFilter, loadLastChange } from '../../store/log/lastChange.ts';
+import { type LastChange, lastChanges, type RowType } from '../../store/log/lastChanges.ts';
 import { systemSettingsId } from '../../store/projects/project.ts';
 import type { Work } from '../../store/work.ts';
+import { refusalOfConflicts } from '../expectations.ts';
 
-/** Which changes of definitions are meant. */
+/** Filters changes of definitions. */
 export type DefinitionChanges = ChangeFilter & { readonly type: RowType };
 
 interface FoundConflict {
   readonly path: string;
-  /** What is stored, in the form of what was expected. */
+  /** The stored content, in the form of the expected one. */
   readonly now: unknown;
   readonly changed: DefinitionChanges;
 }
@@ -55,15 +55,10 @@ export class Conflicts {
       const last = changes.get(keyOf(changed)) ?? null;
       return { path, who: last?.who ?? null, when: last?.when ?? null, now };
     });
-    const whole =
-      conflicts.length === 1
-        ? problem('editConflict', { who: nameOf(conflicts[0]!) })
-        : problem('editConflicts', { count: conflicts.length });
-    const errors = conflicts.map((conflict) => fieldProblem(conflict.path, 'editConflict', { who: nameOf(conflict) }));
-    throw new Refusal({ ...whole, errors }, { conflicts });
+    throw refusalOfConflicts(conflicts);
   }
 
-  /** The last changes by their filters: those of all single rows are read at once, those of each list once. */
+  /** Returns the last changes by their filters: those of all single rows are read at once, those of each list once. */
   async #lastChanges(work: Work): Promise<ReadonlyMap<string, LastChange | null>> {
     const filters = [...new Map(this.#found.map(({ changed }) => [keyOf(changed), changed])).values()];
     const rows = filters.flatMap(({ type, id }) => (id === undefined ? [] : [{ type, id, columns: null }]));
@@ -79,8 +74,3 @@ export class Conflicts {
 }
 
 const keyOf = ({ type, id, within }: ChangeFilter): string => JSON.stringify([type, id, within]);
-
-/** The name, or the e-mail while no name is known, of who changed something; 'Somebody' where the log does not say. */
-function nameOf({ who }: EditConflict): string {
-  return who === null ? 'Somebody' : who.name?.trim() || who.email;
-}

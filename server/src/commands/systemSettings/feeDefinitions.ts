@@ -1,4 +1,5 @@
 import {
+  type Amount,
   amount,
   amountText,
   calculateFees,
@@ -12,12 +13,14 @@ import {
   sameName,
   TEXT_LIMITS,
   withFeeType,
+  ZERO,
 } from '#leveling';
 import { addFeeFailure, isCause } from '../fee/feeFailureProblems.ts';
 import type { Findings } from '../findings.ts';
 import {
   existing,
   expectOrder,
+  expectStored,
   type FeeDraft,
   requiredText,
   type SettingsDraft,
@@ -44,7 +47,7 @@ export const feeDefinitions: Steps<Types> = {
       name: validName(step, 'name', name, null),
       order: draft.fees.length,
       feeType,
-      amount: 0n,
+      amount: ZERO,
       referenceFeeName: validReference(step, feeType, referenceFeeName),
     };
     draft.fees = [...draft.fees, fee];
@@ -77,7 +80,7 @@ export const feeDefinitions: Steps<Types> = {
     if (text === null) wrong(step, 'amount', 'required', { field: 'Amount' });
     if (!found || text === null) return;
     const updated =
-      step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType)) ?? 0n;
+      step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType)) ?? ZERO;
     expectAmount(step, found, { path: 'expected', text: expected }, updated);
     if (found.feeType !== FeeType.Subtotal) replace(step, { ...found, amount: updated });
     touch(step, found, 'amount');
@@ -109,11 +112,11 @@ function touch({ draft, place }: Step, { id }: FeeDraft, field: string): void {
 }
 
 /**
- * Collects what keeps the table from being calculated that a batch has changed. The sentence stands at the last command
- * of the batch that changed each fee at fault; where none of them was changed, at the last one that changed any.
+ * Collects the problems of a table that cannot be calculated after a batch. Each is reported at the last command of the
+ * batch that changed a fee at fault, otherwise at the last one that changed any fee.
  */
 export function findFailingFees({ fees, feeTouches }: SettingsDraft, findings: Findings): void {
-  const { failure } = calculateFees(fees, 0n);
+  const { failure } = calculateFees(fees, ZERO);
   const last = feeTouches.at(-1);
   if (failure === null || last === undefined) return;
   const causes = fees.filter((fee) => isCause(failure, fee));
@@ -135,7 +138,7 @@ function expectAmount(
   step: Step,
   { id }: FeeDraft,
   { path: property, text: expected }: { readonly path: string; readonly text: string | null | undefined },
-  updated?: bigint,
+  updated?: Amount,
 ): void {
   const row = step.stored.feeDefinition.get(id);
   if (row === undefined || expected === undefined) return;
@@ -159,17 +162,11 @@ function expectType(
   expected: { readonly feeType?: number | undefined; readonly referenceFeeName?: string | null | undefined },
   updated?: FeeDraft,
 ): void {
-  const stored = step.stored.feeDefinition.get(id);
-  if (!stored) return;
-  const filter = { type: 'feeDefinition', id } as const;
-  const path = `${step.place}.expected`;
-  const types = { stored: stored.feeType, ...(updated && { updated: updated.feeType }) };
-  step.conflicts.value<number>(`${path}.feeType`, expected.feeType, types, filter);
-  const names = {
-    stored: stored.referenceFeeName,
-    ...(updated && { updated: updated.referenceFeeName ?? null }),
-  };
-  step.conflicts.value<string | null>(`${path}.referenceFeeName`, expected.referenceFeeName, names, filter);
+  const fee = { type: 'feeDefinition', id } as const;
+  expectStored(step, { ...fee, column: 'feeType' }, 'expected.feeType', expected.feeType, updated?.feeType);
+  const reference = updated && (updated.referenceFeeName ?? null);
+  const place = { ...fee, column: 'referenceFeeName' } as const;
+  expectStored(step, place, 'expected.referenceFeeName', expected.referenceFeeName, reference);
 }
 
 function validName(step: Step, field: string, text: string | null, ownId: string | null): string {

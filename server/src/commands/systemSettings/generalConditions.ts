@@ -1,7 +1,16 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
 import { defaultConditionsCode } from '../../store/company/definitions.ts';
 import type { Row } from '../../store/tables.ts';
-import { existing, expectOrder, requiredText, type Step, type Steps, wholeIndex, wrong } from './draft.ts';
+import {
+  existing,
+  expectOrder,
+  expectStored,
+  requiredText,
+  type Step,
+  type Steps,
+  wholeIndex,
+  wrong,
+} from './draft.ts';
 
 type Types =
   | 'create-general-conditions-definition'
@@ -35,7 +44,10 @@ export const generalConditions: Steps<Types> = {
     };
     if (!found) return;
     const changed = { ...found, ...changes };
-    expectFields(step, found.id, expected ?? {}, changed);
+    for (const column of ['code', 'description'] as const) {
+      const place = { type: 'generalConditionsDefinition', id: found.id, column } as const;
+      expectStored(step, place, `expected.${column}`, expected?.[column], changed[column]);
+    }
     step.draft.generalConditions = changed;
   },
   'create-line-item-definition': (step, command) => {
@@ -66,18 +78,13 @@ export const generalConditions: Steps<Types> = {
     const found = lineNamed(step, command);
     const changed = validUnit(step, command.unitOfMeasure);
     if (!found) return;
-    const stored = step.stored.lineItemDefinition.get(found.id)?.unitOfMeasure;
-    const values = { stored, updated: changed.unitOfMeasure };
-    const filter = { type: 'lineItemDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, command.expected, values, filter);
+    expectStored(step, unitOf(found), 'expected', command.expected, changed.unitOfMeasure);
     step.draft.conditions.replace(found, { ...found, ...changed });
   },
   'delete-line-item-definition': (step, command) => {
     const found = lineNamed(step, command);
     if (!found) return;
-    const stored = step.stored.lineItemDefinition.get(found.id)?.unitOfMeasure;
-    const filter = { type: 'lineItemDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, command.expected, { stored }, filter);
+    expectStored(step, unitOf(found), 'expected', command.expected);
     step.draft.conditions.remove(found);
   },
 };
@@ -87,20 +94,8 @@ function expectSameOrder(step: Step, command: { readonly expected?: readonly str
   expectOrder(step, command, stored, { type: 'lineItemDefinition' });
 }
 
-function expectFields(
-  step: Step,
-  id: string,
-  expected: { readonly code?: string | undefined; readonly description?: string | undefined },
-  updated: Row<'generalConditionsDefinition'>,
-): void {
-  const stored = step.stored.generalConditionsDefinition.get(id);
-  if (!stored) return;
-  for (const field of ['code', 'description'] as const) {
-    const values = { stored: stored[field], updated: updated[field] };
-    const path = `${step.place}.expected.${field}`;
-    step.conflicts.value(path, expected[field], values, { type: 'generalConditionsDefinition', id });
-  }
-}
+const unitOf = ({ id }: { readonly id: string }) =>
+  ({ type: 'lineItemDefinition', id, column: 'unitOfMeasure' }) as const;
 
 function conditionsNamed(step: Step, field: string, code: string): Row<'generalConditionsDefinition'> | null {
   const { generalConditions: definition } = step.draft;

@@ -2,6 +2,7 @@ import { TEXT_LIMITS, uniqueKey } from '#leveling';
 import {
   existing,
   expectOrder,
+  expectStored,
   fulfillmentType,
   requiredText,
   type Step,
@@ -44,17 +45,13 @@ export const generalRequirements: Steps<Types> = {
     const found = requirementNamed(step, command.description);
     const updated = fulfillmentType(step, command.requirementFulfillmentType);
     if (!found) return;
-    const stored = step.stored.generalRequirementDefinition.get(found.id)?.requirementFulfillmentType;
-    const changed = { type: 'generalRequirementDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, command.expected, { stored, updated }, changed);
+    expectStored(step, typeOf(found), 'expected', command.expected, updated);
     step.draft.generalRequirements.replace(found, { ...found, requirementFulfillmentType: updated });
   },
   'delete-general-requirement-definition': (step, { description, expected }) => {
     const found = requirementNamed(step, description);
     if (!found) return;
-    const stored = step.stored.generalRequirementDefinition.get(found.id)?.requirementFulfillmentType;
-    const changed = { type: 'generalRequirementDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, expected, { stored }, changed);
+    expectStored(step, typeOf(found), 'expected', expected);
     step.draft.generalRequirements.remove(found);
   },
 };
@@ -63,6 +60,9 @@ function expectSameOrder(step: Step, command: { readonly expected?: readonly str
   const stored = () => [...step.stored.generalRequirementDefinition.values()].map((entry) => entry.description);
   expectOrder(step, command, stored, { type: 'generalRequirementDefinition' });
 }
+
+const typeOf = ({ id }: { readonly id: string }) =>
+  ({ type: 'generalRequirementDefinition', id, column: 'requirementFulfillmentType' }) as const;
 
 function requirementNamed(step: Step, description: string) {
   const found = step.draft.generalRequirements.find('description', description);

@@ -4,6 +4,7 @@ import { definitionWith } from './bidPackageDefinitions.ts';
 import {
   existing,
   expectOrder,
+  expectStored,
   fulfillmentType,
   requiredText,
   type Step,
@@ -54,17 +55,13 @@ export const tradeRequirements: Steps<Types> = {
     const { list, found } = requirementNamed(step, command);
     const updated = fulfillmentType(step, command.requirementFulfillmentType);
     if (!found) return;
-    const stored = step.stored.tradeRequirementDefinition.get(found.id)?.requirementFulfillmentType;
-    const changed = { type: 'tradeRequirementDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, command.expected, { stored, updated }, changed);
+    expectStored(step, typeOf(found), 'expected', command.expected, updated);
     list?.replace(found, { ...found, requirementFulfillmentType: updated });
   },
   'delete-trade-requirement-definition': (step, command) => {
     const { list, found } = requirementNamed(step, command);
     if (!found) return;
-    const stored = step.stored.tradeRequirementDefinition.get(found.id)?.requirementFulfillmentType;
-    const changed = { type: 'tradeRequirementDefinition', id: found.id } as const;
-    step.conflicts.value(`${step.place}.expected`, command.expected, { stored }, changed);
+    expectStored(step, typeOf(found), 'expected', command.expected);
     list?.remove(found);
   },
 };
@@ -80,6 +77,9 @@ function expectSameOrder(
       .map((entry) => entry.description);
   expectOrder(step, command, stored, { type: 'tradeRequirementDefinition', within: { bidPackageDefinitionId } });
 }
+
+const typeOf = ({ id }: { readonly id: string }) =>
+  ({ type: 'tradeRequirementDefinition', id, column: 'requirementFulfillmentType' }) as const;
 
 interface Named {
   readonly list: TradeRequirementList | null;

@@ -2,6 +2,7 @@ import { type BidderStatus, blockingRollup, COUNT_LIMITS, isExcluded, lowerRollu
 import { type CommandEntry, loadCurrentRows } from '../../store/log/commandEntries.ts';
 import { type ChangeAmong, changesTo, type LogChange } from '../../store/log/entry.ts';
 import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
+import { loadTradeRequirements } from '../../store/packages/requirement.ts';
 import { loadRollupBidsForUpdate } from '../../store/packages/rollupBid.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
@@ -14,12 +15,13 @@ const isOfBidder = (change: LogChange): change is ChangeAmong<(typeof ofBidders)
   ofBidders.some((type) => type === change.type);
 
 /**
- * What has come back must keep the rules that the present has grown since: one lump sum along a branch, a
- * selected bidder who counts and 20 bidders. Nothing is changed on a line or of a bidder that somebody
- * has deleted meanwhile: nobody sees it, and clients that follow the messages would add something that does not exist.
+ * Checks that restored rows keep the rules with what was added since: one lump sum along a branch, a selected bidder
+ * who counts, 20 bidders and requirements with descriptions of their own. Lines and bidders that somebody has deleted meanwhile are not changed: nobody sees them,
+ * and clients that follow the messages would add something that does not exist.
  *
- * @param bidPackage as it stands after the rows were put back
- * @throws ChangedSince where a rule would be broken
+ * @param bidPackage the package after the rows were restored
+ *
+ * @throws ChangedSince if a rule would be broken
  */
 export async function refuseBroken(
   work: Work,
@@ -31,6 +33,7 @@ export async function refuseBroken(
   if (changes.some(({ type }) => type === 'bidder' || type === 'bidPackage')) refuseBidders(bidPackage, back);
   refuseRemovedBidders(bidPackage, changes);
   await refuseRemovedLines(work, changes);
+  if (changesTo(back, 'requirement').length > 0) await refuseRepeatedRequirements(work, bidPackage);
   await refuseRollupBids(
     work,
     bidPackage,
@@ -67,10 +70,20 @@ function refuseBidders({ bidders, row }: BidPackageAtWork, back: readonly LogCha
 function refuseRemovedBidders({ bidders }: BidPackageAtWork, changes: readonly LogChange[]): void {
   const present = new Set(bidders.map(({ id }) => id));
   const own = ownOf(changes, 'bidder');
-  for (const { before, after } of changes.filter(isOfBidder)) {
-    const id = (before ?? after)!.bidderId;
+  const requirements = ownOf(changes, 'requirement');
+  for (const change of changes.filter(isOfBidder)) {
+    // An answer comes and goes with its requirement, whatever has become of its bidder.
+    if (change.type === 'requirementFulfillment' && requirements.has((change.before ?? change.after)!.requirementId))
+      continue;
+    const id = (change.before ?? change.after)!.bidderId;
     if (!present.has(id) && !own.has(id)) throw new ChangedSince('bidder');
   }
+}
+
+/** The database compares descriptions only when the command is stored. */
+async function refuseRepeatedRequirements(work: Work, bidPackage: BidPackageAtWork): Promise<void> {
+  const keys = (await loadTradeRequirements(work, bidPackage.id)).map(({ descriptionKey }) => descriptionKey);
+  if (new Set(keys).size < keys.length) throw new ChangedSince('requirement');
 }
 
 async function refuseRemovedLines(work: Work, changes: readonly LogChange[]): Promise<void> {
@@ -86,7 +99,9 @@ async function refuseRemovedLines(work: Work, changes: readonly LogChange[]): Pr
   }
 }
 
-/** The lines or bidders that these changes add or delete themselves: with one of them its entries come and go. */
-function ownOf(changes: readonly LogChange[], wanted: 'lineItem' | 'bidder'): ReadonlySet<string> {
+/**
+ * Returns the lines, bidders or requirements that these changes add or delete themselves: with one of them its entries come and go.
+ */
+function ownOf(changes: readonly LogChange[], wanted: 'lineItem' | 'bidder' | 'requirement'): ReadonlySet<string> {
   return new Set(changes.filter(({ type, op }) => type === wanted && op !== 'updated').map(({ id }) => id));
 }

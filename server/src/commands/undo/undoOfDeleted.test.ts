@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addressOf, allEndpoints } from '#contract';
-import { policy, type Things } from '../../../test/authorizationPolicy.ts';
+import { policy, type Things } from '../../../test/authorization/policy.ts';
 import { type FollowedState, type Follower, follow, freshState } from '../../../test/follower.ts';
 import type { CastName } from '../../../test/scene.ts';
 import {

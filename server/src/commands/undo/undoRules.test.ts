@@ -70,6 +70,27 @@ it('does not select a bidder who is excluded now, nor exclude one who is selecte
   expect(await world.ranks()).toEqual(['Acme', 'Beta']);
 });
 
+it('does not put another price under a class that somebody else has set since, nor another class over a new price [API-162]', async () => {
+  const world = await newWorld();
+  await world.addBidders('Acme');
+  const [lineItemId] = (await world.command('add-line-items', line)) as [string];
+  const set = { bids: [{ lineItemId, companyName: 'Acme', price: '10', classification: 1 }] };
+  const withBid = (change: object) => ({ bids: [{ ...set.bids[0]!, ...change }] });
+  await meanwhile(world, 'set-line-item-bids', set, 'projectAdmin');
+  const undoPrice = await done(world, 'set-line-item-bids', withBid({ price: '20' }));
+  await meanwhile(world, 'set-line-item-bids', withBid({ price: '20', classification: 4 }));
+  expect((await undoPrice()).status).toBe(409);
+  const undoClass = await done(world, 'set-line-item-bids', withBid({ price: '20', classification: 5 }));
+  await meanwhile(world, 'set-line-item-bids', withBid({ price: '30', classification: 5 }));
+  expect((await undoClass()).status).toBe(409);
+  const undoBoth = await done(world, 'set-line-item-bids', withBid({ price: '40', classification: 1 }));
+  expect((await undoBoth()).status).toBe(200);
+  const entries = await world.server.store.read(world.organizationId, (db) =>
+    db.selectFrom('lineItemBid').select(['classification', 'price']).where('lineItemId', '=', lineItemId).execute(),
+  );
+  expect(entries).toEqual([{ classification: 5, price: '30' }]);
+});
+
 it('does not bring a bidder back into a package that is full now [API-162] [BDR-043]', async () => {
   const world = await newWorld();
   await world.addBidders(...Array.from({ length: 20 }, (_, index) => `Company ${index}`));

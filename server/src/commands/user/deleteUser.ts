@@ -6,7 +6,7 @@ import { loadProjectsAssignedTo, loadUserForUpdate, writeUser } from '../../stor
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { refuseAdmin } from './judgeUser.ts';
+import { refuseAdmin } from './validateUser.ts';
 
 /** Takes a user out of the organization, unless it is the caller or is still assigned to bid packages. */
 export const deleteUser = defineCommand(endpoint, 'userDeleted', async (work, { query }) => {

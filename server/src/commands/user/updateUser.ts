@@ -9,7 +9,7 @@ import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgeLocation, judgeRoles, refuseAdmin } from './judgeUser.ts';
+import { refuseAdmin, validateLocation, validateRoles } from './validateUser.ts';
 
 /** Location and roles of a user, found by e-mail, which never changes. */
 export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { body }) => {
@@ -20,8 +20,8 @@ export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { 
   await refuseChanged(work, user, body);
 
   const findings = new Findings();
-  const roles = judgeRoles(findings, work.actor, body.roles);
-  const location = judgeLocation(findings, body.location);
+  const roles = validateRoles(findings, work.actor, body.roles);
+  const location = validateLocation(findings, body.location);
   if (user.id === work.actor.userId) {
     for (const role of [Role.Admin, Role.ProjectAdmin]) {
       if (user.roles.includes(role) && !roles.includes(role)) findings.add('roles', 'ownRoleRemoved', { role });

@@ -1,7 +1,7 @@
-import { type Amount, Classification, type LineEntries } from '#leveling';
-import { cellAddress, cellRange, type SheetBuilder } from '../spreadsheet/spreadsheet.ts';
+import { type Amount, Classification, isComparablePrice, type LineEntries } from '#leveling';
+import { type Content, cellAddress, cellRange } from '../spreadsheet/spreadsheet.ts';
 import { entryStyle, styles } from '../spreadsheet/styles.ts';
-import { PackageColumn, type PackageColumns, type RowKind } from './packageColumns.ts';
+import { PackageColumn, type PackagePage, type RowKind } from './packageColumns.ts';
 
 /** The letters in the class column, by classification number. */
 export const CLASS_LETTERS = ['U', 'S', 'I', 'M', 'R', 'O', 'G'] as const;
@@ -9,10 +9,9 @@ export const CLASS_LETTERS = ['U', 'S', 'I', 'M', 'R', 'O', 'G'] as const;
 /** The letter in the class column for a lump sum over a group or a section. */
 export const LUMP_SUM = 'L';
 
-/** Writes class, price and value of every bidder in one row, and the hidden cells that missing scope reads. */
+/** Writes class and amount of every bidder in one row, and the hidden cells that missing scope and the low mark read. */
 export function writeEntries(
-  builder: SheetBuilder,
-  columns: PackageColumns,
+  { builder, columns }: PackagePage,
   row: number,
   kind: RowKind,
   entries: LineEntries,
@@ -24,23 +23,23 @@ export function writeEntries(
     const classification = entries.classificationAt(bidder);
     const price = entries.priceAt(bidder);
     const letter = CLASS_LETTERS[classification] ?? null;
-    builder.put(row, columns.classOf(bidder), letter, entryStyle(styles.center, classification));
-    builder.put(row, columns.priceOf(bidder), price, entryStyle(styles.input, classification));
     const classCell = cellAddress(row, columns.classOf(bidder));
-    const priceCell = cellAddress(row, columns.priceOf(bidder));
-    builder.put(
-      row,
-      columns.valueOf(bidder),
-      {
-        formula: `IF(OR(${classCell}="",${classCell}="I"),0,IF(AND(${classCell}="M",${priceCell}=""),${lowest},N(${priceCell})))`,
-        result: countsFor(entries, bidder),
-      },
-      entryStyle(styles.amount, classification),
-    );
-    const comparable = isComparable(classification, price);
+    const valueCell = cellAddress(row, columns.valueOf(bidder));
+    builder.put(row, columns.classOf(bidder), letter, entryStyle(styles.center, classification));
+    const isTyped = price !== null && classification !== Classification.Included;
+    const isFilled = classification === Classification.MissingScope && price === null;
+    const counted: Content = isFilled
+      ? { formula: `IF(${classCell}="M",${lowest},0)`, result: countsFor(entries, bidder) }
+      : letter === null
+        ? null
+        : countsFor(entries, bidder);
+    const style = isTyped ? styles.input : styles.amount;
+    builder.put(row, columns.valueOf(bidder), counted, entryStyle(style, classification));
+    // The class comes first: a missing scope without a price reads the others, which must not lead back to itself.
+    const isLeft = `OR(${['', 'I', 'M', 'R'].map((one) => `${classCell}="${one}"`).join(',')})`;
     builder.put(row, columns.comparableOf(bidder), {
-      formula: `IF(AND(${classCell}<>"",${classCell}<>"I",${classCell}<>"M",${classCell}<>"R",N(${priceCell})<>0),${priceCell},"")`,
-      result: comparable ? price : '',
+      formula: `IF(${isLeft},"",IF(N(${valueCell})<>0,${valueCell},""))`,
+      result: isComparablePrice(classification, price) ? price : '',
     });
   }
   if (count > 0) {
@@ -49,9 +48,4 @@ export function writeEntries(
     builder.put(row, columns.lowest, { formula: `IF(COUNT(${others})=0,${otherwise},MIN(${others}))`, result: null });
   }
   builder.put(row, columns.kind, kind);
-}
-
-function isComparable(classification: number, price: Amount | null): boolean {
-  const left: readonly number[] = [Classification.Included, Classification.MissingScope, Classification.Risk];
-  return classification >= 0 && !left.includes(classification) && price !== null && price !== 0n;
 }

@@ -1,11 +1,19 @@
-import type { SheetRecord } from '#contract';
-import { type Amount, amount, type EntryClassification, totalOf, variancePercent } from '#leveling';
-import { type Content, cellAddress, fixedAddress, type SheetBuilder } from '../spreadsheet/spreadsheet.ts';
+import {
+  type Amount,
+  amount,
+  amountOfUnits,
+  type EntryClassification,
+  quantityOfCount,
+  totalOf,
+  variance,
+  variancePercent,
+} from '#leveling';
+import { type Content, cellAddress, fixedAddress } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import { fill } from '../workbookTexts.ts';
-import { PackageColumn, type PackageColumns } from './packageColumns.ts';
+import { PackageColumn, type PackagePage } from './packageColumns.ts';
 import { CLASS_LETTERS } from './packageEntries.ts';
-import type { PackageFigures } from './packageFigures.ts';
+import { printedDifferences } from './packageSubmitted.ts';
 
 /** Rows that other sheets refer to. */
 export interface SectionTotalRows {
@@ -21,10 +29,7 @@ export interface SectionTotalRows {
 
 /** Writes the totals of a section, given the rows of its entries, as formulas, and returns their rows. */
 export function writeSectionTotals(
-  builder: SheetBuilder,
-  columns: PackageColumns,
-  record: SheetRecord,
-  figures: PackageFigures,
+  { builder, columns, record, figures }: PackagePage,
   alternateIndex: number,
   entries: { readonly firstRow: number; readonly lastRow: number },
   firstRow: number,
@@ -34,13 +39,14 @@ export function writeSectionTotals(
   const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
   const name = alternate?.name ?? texts.ofBaseBid;
   const among = (column: number) => columns.column(column, entries.firstRow, entries.lastRow);
+  const sumOf = (column: number) => columns.sumWithoutGroups(column, entries.firstRow, entries.lastRow);
   const eachBidder = (
     row: number,
     write: (
       bidder: number,
     ) => [Content, (typeof styles)['totalAmount' | 'amount' | 'percent' | 'input' | 'count' | 'text']],
   ) => {
-    builder.rule(row, 1, columns.comparableOf(0) - 1, row === totalRow ? styles.total : styles.text);
+    builder.rule(row, 1, columns.lastShown, row === totalRow ? styles.total : styles.text);
     if (row === totalRow) writeEstimate();
     for (let bidder = 0; bidder < columns.bidderCount; bidder += 1) {
       builder.put(row, columns.valueOf(bidder), ...write(bidder));
@@ -48,10 +54,13 @@ export function writeSectionTotals(
   };
   const bidsRow = firstRow;
   const adjustmentRow = firstRow + 1;
-  const totalRow = firstRow + 2;
+  const beyond = columns.hasSubmitted && alternate === null ? printedDifferences(record) : [];
+  const hasPrinted = beyond.some((difference) => difference !== null);
+  const printedRow = firstRow + 2;
+  const totalRow = hasPrinted ? printedRow + 1 : printedRow;
   builder.put(bidsRow, 0, fill(texts.bidsOf, { name }), styles.text);
   eachBidder(bidsRow, (bidder) => [
-    { formula: `SUM(${among(columns.valueOf(bidder))})`, result: totals.bidders[bidder]!.bidsTotal },
+    { formula: sumOf(columns.valueOf(bidder)), result: totals.bidders[bidder]!.bidsTotal },
     styles.amount,
   ]);
   builder.put(adjustmentRow, 0, fill(texts.adjustmentOf, { name }), styles.text);
@@ -62,10 +71,14 @@ export function writeSectionTotals(
     const value = adjustments[bidder]?.value ?? null;
     return [value === null ? null : amount(value), styles.input];
   });
+  if (hasPrinted) {
+    builder.rule(printedRow, 1, columns.lastShown, styles.text);
+    builder.put(printedRow, 0, texts.printedDifference, styles.text);
+  }
   builder.put(totalRow, 0, fill(texts.totalOf, { name }), styles.total);
   const estimateCell = fixedAddress(totalRow, PackageColumn.estimate);
   const writeEstimate = () => {
-    const content = { formula: `SUM(${among(PackageColumn.estimate)})`, result: totals.lineItemsTotal };
+    const content = { formula: sumOf(PackageColumn.estimate), result: totals.lineItemsTotal };
     builder.put(totalRow, PackageColumn.estimate, content, styles.totalAmount);
   };
   eachBidder(totalRow, (bidder) => {
@@ -73,12 +86,13 @@ export function writeSectionTotals(
     const formula = `${cellAddress(bidsRow, column)}+N(${cellAddress(adjustmentRow, column)})`;
     return [{ formula, result: totalOf(totals.bidders[bidder]!) }, styles.totalAmount];
   });
+  for (const bidder of columns.hasSubmitted ? record.bidders.keys() : []) writeSubmittedTotal(bidder);
   let row = totalRow + 1;
   builder.put(row, 0, texts.differenceToEstimate, styles.text);
   eachBidder(row, (bidder) => [
     {
       formula: `${cellAddress(totalRow, columns.valueOf(bidder))}-${estimateCell}`,
-      result: totalOf(totals.bidders[bidder]!) - totals.lineItemsTotal,
+      result: variance(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal),
     },
     styles.amount,
   ]);
@@ -94,7 +108,7 @@ export function writeSectionTotals(
   eachBidder(row, (bidder) => {
     const kinds = among(columns.kind);
     const formula = `COUNTIFS(${kinds},"line",${among(columns.classOf(bidder))},"")`;
-    return [{ formula, result: BigInt(totals.bidders[bidder]!.unleveledLines) * 10n ** 10n }, styles.count];
+    return [{ formula, result: quantityOfCount(totals.bidders[bidder]!.unleveledLines) }, styles.count];
   });
   row += 1;
   const classificationRows = CLASS_LETTERS.map((letter, classification) => {
@@ -108,18 +122,20 @@ export function writeSectionTotals(
     return at;
   });
   row += CLASS_LETTERS.length;
-  if (adjustments.some((one) => one?.notes)) {
-    builder.put(row, 0, fill(texts.adjustmentNotes, { name }), styles.text);
-    builder.rule(row, 1, columns.comparableOf(0) - 1, styles.text);
-    adjustments.forEach((one, bidder) => {
-      if (one?.notes) builder.putLong(row, columns.classOf(bidder), columns.valueOf(bidder), one.notes, styles.text);
-    });
-    row += 1;
-  }
   return { totalRow, adjustmentRow, classificationRows, estimateCell, nextRow: row };
+
+  /** Writes the sum of what a bidder submitted, what its printed total has beyond it, and both together. */
+  function writeSubmittedTotal(bidder: number): void {
+    const column = columns.submittedOf(bidder);
+    const sum = cellAddress(bidsRow, column);
+    builder.put(bidsRow, column, { formula: sumOf(column), result: null }, styles.amount);
+    if (hasPrinted) builder.put(printedRow, column, beyond[bidder] ?? null, styles.amount);
+    const total = hasPrinted ? `${sum}+N(${cellAddress(printedRow, column)})` : sum;
+    builder.put(totalRow, column, { formula: total, result: null }, styles.totalAmount);
+  }
 }
 
 /** Returns a percent as the fraction for a percent cell: -12.5 is -0.125. */
 export function asFraction(percent: Amount): Amount {
-  return percent / 100n;
+  return amountOfUnits(percent / 100n);
 }

@@ -1,5 +1,6 @@
 import type { ConditionalRule, DataValidation } from 'hucre/xlsx';
-import { fill, type WorkbookTexts } from '../workbookTexts.ts';
+import type { WorkbookTexts } from '#locales/types';
+import { fill } from '../workbookTexts.ts';
 import { cellAddress, cellRange } from './spreadsheet.ts';
 import { wholeFormats } from './styles.ts';
 
@@ -35,5 +36,17 @@ export function choiceOf(
     errorTitle: notAChoice,
     errorMessage: fill(choiceHelp, { highest }),
     range: addresses.map((address) => address.replaceAll('$', '')).join(' '),
+  };
+}
+
+/** Returns a validation for a cell with one of the texts in a range, from which a spreadsheet offers them. */
+export function oneOf(range: string, address: string, { notAChoice, chooseFromList }: WorkbookTexts): DataValidation {
+  return {
+    type: 'list',
+    formula1: range,
+    showErrorMessage: true,
+    errorTitle: notAChoice,
+    errorMessage: chooseFromList,
+    range: address.replaceAll('$', ''),
   };
 }

@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre/xlsx';
-import { type Amount, amountText } from '#leveling';
+import { absolute, amountOfUnits, amountText, type Decimal } from '#leveling';
 
 const MAX_TITLE_LENGTH = 120;
 
@@ -26,10 +26,10 @@ export function titleText(text: string): string {
 }
 
 /** Returns the printed length of an amount. Example: -1234.5 in the amount style is -1,234.50, 9 characters. */
-export function printedLength(amount: Amount, style: CellStyle | undefined): number {
+export function printedLength(amount: Decimal, style: CellStyle | undefined): number {
   const format = style?.numFmt ?? '';
   const isPercent = format.includes('%');
-  const shown = (amount < 0n ? -amount : amount) * (isPercent ? 100n : 1n);
+  const shown = amountOfUnits(absolute(amount) * (isPercent ? 100n : 1n));
   const [whole, decimals = ''] = amountText(shown).split('.') as [string, string?];
   const sign = (amount < 0n ? 1 : 0) + (isPercent ? 1 : 0);
   const least = /0\.(0*)/.exec(format)?.[1]?.length ?? 0;

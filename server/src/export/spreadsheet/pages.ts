@@ -1,5 +1,5 @@
 import type { ColumnDef, WriteSheet } from 'hucre/xlsx';
-import type { WorkbookTexts } from '../workbookTexts.ts';
+import type { WorkbookTexts } from '#locales/types';
 import { oneLineText } from './cellText.ts';
 
 type PageSetup = NonNullable<WriteSheet['pageSetup']>;
@@ -9,15 +9,17 @@ type HeaderFooter = NonNullable<WriteSheet['headerFooter']>;
 const CHARACTERS_PER_LINE = 245;
 /** Below this scale a sheet is spread over several pages instead. */
 const MIN_SCALE = 0.6;
+/** That of a sheet whose rows say little in parts: a total on one page, its heading on another. */
+export const MIN_SCALE_OF_SUMMARY = 0.44;
 
 /** Tabloid in landscape: as many pages wide as keep the print readable, as many high as the rows need. */
-export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
+export function tabloidPages(columns: readonly ColumnDef[], minScale = MIN_SCALE): PageSetup {
   const width = columns.reduce((sum, column) => sum + (column.hidden ? 0 : (column.width ?? 0)), 0);
   return {
     paperSize: 'tabloid',
     orientation: 'landscape',
     fitToPage: true,
-    fitToWidth: Math.max(1, Math.ceil((width * MIN_SCALE) / CHARACTERS_PER_LINE)),
+    fitToWidth: Math.max(1, Math.ceil((width * minScale) / CHARACTERS_PER_LINE)),
     fitToHeight: 0,
     margins: { left: 0.4, right: 0.4, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
   };

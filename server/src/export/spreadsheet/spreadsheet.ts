@@ -1,17 +1,21 @@
+import type { SheetImage } from 'hucre';
 import type { Cell, CellStyle, ColumnDef, MergeRange, WriteSheet } from 'hucre/xlsx';
-import { type Amount, amountText } from '#leveling';
-import type { WorkbookTexts } from '../workbookTexts.ts';
+import { amountText, type Decimal } from '#leveling';
+import type { WorkbookTexts } from '#locales/types';
 import { linesOf, printedLength, spreadsheetText } from './cellText.ts';
 import type { LazySheet, SheetCells } from './lazySheets.ts';
+import { heightWithLogo, type LogoPicture, logoImage } from './logoPicture.ts';
+import { headerAndFooter, tabloidPages } from './pages.ts';
+import { styleOfText } from './quotedTexts.ts';
 
 /** A live formula and its current result, so that a viewer that never calculates shows the same number. */
 export interface Formula {
   readonly formula: string;
-  readonly result: Amount | string | null;
+  readonly result: Decimal | string | null;
 }
 
 /** Cell content: text (always text, whatever it starts with), an exact amount, a formula, or nothing. */
-export type Content = string | Amount | Formula | null;
+export type Content = string | Decimal | Formula | null;
 
 /** Returns the address of a cell from zero-based row and column. Example: row 11, column 7 is H12. */
 export function cellAddress(row: number, column: number): string {
@@ -43,13 +47,19 @@ export function columnName(column: number): string {
  * Converts an amount to the number of a spreadsheet cell. Spreadsheets use binary floating point with about 15 digits:
  * this is the only place where an amount leaves exact arithmetic, on its way out (docs/rules.md, A project).
  */
-function spreadsheetNumber(amount: Amount): number {
+function spreadsheetNumber(amount: Decimal): number {
   return Number(amountText(amount));
 }
 
 const LINE_HEIGHT = 13.5;
 /** The maximum row height of a spreadsheet. */
 const MAX_ROW_HEIGHT = 409;
+
+interface SheetRules extends Pick<WriteSheet, 'conditionalRules' | 'dataValidations'> {
+  /** Below this scale the sheet goes over several pages side by side. */
+  readonly minScale?: number;
+  readonly frozenColumns?: number;
+}
 
 /** Builds a sheet cell by cell: in mode 'places' it measures and keeps no cells, in mode 'cells' it does not measure. */
 export class SheetBuilder {
@@ -60,10 +70,11 @@ export class SheetBuilder {
   readonly #measures: boolean;
   readonly #cells = new Map<string, Partial<Cell>>();
   readonly #merges: MergeRange[] = [];
+  readonly #images: SheetImage[] = [];
   readonly #longest = new Map<number, number>();
   readonly #rows = new Map<number, { height: number }>();
 
-  /** `columns` have the widths of their texts; numbers may widen them ({@link fitted}). */
+  /** `columns` have the widths of their texts; numbers may widen them. */
   constructor(
     name: string,
     texts: WorkbookTexts,
@@ -88,7 +99,7 @@ export class SheetBuilder {
     if (content === null) {
       if (style) this.#cells.set(key, { value: null, type: 'empty', style });
     } else if (typeof content === 'string') {
-      this.#cells.set(key, { value: spreadsheetText(content), type: 'string', style });
+      this.#cells.set(key, { value: spreadsheetText(content), type: 'string', style: styleOfText(content, style) });
     } else if (typeof content === 'bigint') {
       this.#cells.set(key, { value: spreadsheetNumber(content), type: 'number', style });
     } else {
@@ -117,26 +128,48 @@ export class SheetBuilder {
     }
   }
 
+  /** Puts a logo into the first row, which gets so high that the title, at its bottom, is below the logo. */
+  putLogo(logo: LogoPicture): void {
+    this.#images.push(logoImage(logo, this.texts.companyLogo));
+    this.#rows.set(0, { height: heightWithLogo(logo) });
+  }
+
   /** Returns the cells written so far. */
   cells(): SheetCells {
     return { cells: this.#cells, merges: this.#merges };
   }
 
   /** Returns the columns, widened where a number needs it: one that does not fit prints as ####. */
-  fitted(): ColumnDef[] {
+  #fitted(): ColumnDef[] {
     return this.#columns.map((column, index) =>
       column.hidden ? column : { ...column, width: Math.max(column.width ?? 0, (this.#longest.get(index) ?? 0) + 2) },
     );
   }
 
-  /** Returns the sheet for the writer with the cells written so far. */
+  /**
+   * Returns the sheet for the writer with the cells written so far. The rows up to the last header row and the first
+   * columns stay in view; these, and the header rows, counted from 1, are printed on every page.
+   */
   finish(
-    frame: Omit<WriteSheet, 'name' | 'rows' | 'cells' | 'merges' | 'rowDefs'> & { columns: ColumnDef[] },
-    titles: readonly string[],
+    projectName: string,
+    [firstHeaderRow, lastHeaderRow]: readonly [number, number],
+    { minScale, frozenColumns = 1, ...rules }: SheetRules = {},
   ): LazySheet {
+    const columns = this.#fitted();
     return {
-      frame: { ...frame, name: this.name, rowDefs: this.#rows },
-      printTitles: titles.map((title) => onSheet(this.name, title)).join(','),
+      frame: {
+        name: this.name,
+        columns,
+        rowDefs: this.#rows,
+        freezePane: { rows: lastHeaderRow, columns: frozenColumns },
+        pageSetup: tabloidPages(columns, minScale),
+        headerFooter: headerAndFooter(projectName, this.texts),
+        ...(this.#images.length > 0 && { images: this.#images }),
+        ...rules,
+      },
+      printTitles: [`$A:$${columnName(frozenColumns - 1)}`, `$${firstHeaderRow}:$${lastHeaderRow}`]
+        .map((title) => onSheet(this.name, title))
+        .join(','),
       fill: () => this.cells(),
     };
   }

@@ -5,8 +5,9 @@ import type { CellStyle } from 'hucre/xlsx';
  * signs, because a separate negative section would print an amount that rounds to zero as -0.00.
  */
 const AMOUNT_FORMAT = '#,##0.00';
-/** The amount that a lump sum adds to a group or section; zero prints nothing. */
-const LUMP_SUM_FORMAT = '#,##0.00;-#,##0.00;';
+/** Those of a tabulation: one that is added to a bid has a mark, for which the others leave room. */
+const TABULATED_FORMAT = '#,##0.00_*';
+const ADDED_FORMAT = '#,##0.00"*"';
 const DOLLAR_FORMAT = '"$"#,##0.00;-"$"#,##0.00';
 /** Spreadsheets print a bare point after a whole number: `wholeFormats` replaces it. */
 const QUANTITY_FORMAT = '#,##0.#####';
@@ -38,53 +39,59 @@ const wrapped = { wrapText: true, vertical: 'top' } as const;
 /** Indents text to the right of an amount. */
 const nextToAmount = { wrapText: true, vertical: 'top', horizontal: 'left', indent: 1 } as const;
 
+const header = { font: bold, fill: fill('DEE2EA'), border: { bottom: rule } } as const;
+
+/** The font of the low amount of a line, in a condition on its cell. */
+export const lowFont = { bold: true, color: { rgb: '0B6B3A' } } as const;
+
 /** The styles of the workbook, by the role of a cell. */
 export const styles = {
   title: { font: { ...bold, size: 14 } },
   caption: { font: { ...defaultFont, color: { rgb: '545D6B' } } },
-  header: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: wrapped },
-  headerNextToAmount: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: nextToAmount },
-  headerCenter: {
-    font: bold,
-    fill: fill('DEE2EA'),
-    border: { bottom: rule },
-    alignment: { ...wrapped, horizontal: 'center' },
-  },
-  headerNumber: {
-    font: bold,
-    fill: fill('DEE2EA'),
-    border: { bottom: rule },
-    alignment: { ...wrapped, horizontal: 'right' },
-  },
+  header: { ...header, alignment: wrapped },
+  headerNextToAmount: { ...header, alignment: nextToAmount },
+  headerCenter: { ...header, alignment: { ...wrapped, horizontal: 'center' } },
+  headerNumber: { ...header, alignment: { ...wrapped, horizontal: 'right' } },
+  headerStatus: { ...header, font: defaultFont, alignment: { ...wrapped, horizontal: 'center' } },
   text: { font: defaultFont, border: { bottom: line }, alignment: wrapped },
   textNextToAmount: { font: defaultFont, border: { bottom: line }, alignment: nextToAmount },
+  selectedText: { font: bold, border: { bottom: line }, alignment: wrapped },
+  selectedAmount: { font: bold, numFmt: AMOUNT_FORMAT, border: { bottom: line }, alignment: top },
   center: { font: defaultFont, border: { bottom: line }, alignment: { ...top, horizontal: 'center' } },
+  right: { font: defaultFont, border: { bottom: line }, alignment: { ...top, horizontal: 'right' } },
   quantity: { font: defaultFont, numFmt: QUANTITY_FORMAT, border: { bottom: line }, alignment: top },
   count: { font: defaultFont, numFmt: NUMBER_FORMAT, border: { bottom: line }, alignment: top },
   price: { font: defaultFont, numFmt: PRICE_FORMAT, border: { bottom: line }, alignment: top },
   amount: { font: defaultFont, numFmt: AMOUNT_FORMAT, border: { bottom: line }, alignment: top },
+  tabulated: { font: defaultFont, numFmt: TABULATED_FORMAT, border: { bottom: line }, alignment: top },
+  added: { font: { ...defaultFont, italic: true }, numFmt: ADDED_FORMAT, border: { bottom: line }, alignment: top },
   exact: { font: defaultFont, numFmt: EXACT_FORMAT, border: { bottom: line }, alignment: top },
   input: { font: typed, numFmt: PRICE_FORMAT, border: { bottom: line }, alignment: top },
   /** A number that chooses a bidder, or turns an alternate on or off. */
   choice: { font: { ...typed, bold: true }, numFmt: NUMBER_FORMAT, border: { bottom: line }, alignment: top },
+  /** A name that is chosen from a list. */
+  choiceOfName: { font: { ...typed, bold: true }, border: { bottom: line }, alignment: wrapped },
   percent: { font: defaultFont, numFmt: PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   derivedPercent: { font: defaultFont, numFmt: DERIVED_PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   share: { font: defaultFont, numFmt: SHARE_FORMAT, border: { bottom: line }, alignment: top },
+  rate: { font: defaultFont, numFmt: TYPED_PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   inputPercent: { font: typed, numFmt: TYPED_PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   group: { font: bold, fill: fill('EEF1F5') },
-  groupAmount: { font: bold, fill: fill('EEF1F5'), numFmt: PRICE_FORMAT },
-  groupLumpSum: { font: bold, fill: fill('EEF1F5'), numFmt: LUMP_SUM_FORMAT },
+  groupAmount: { font: bold, fill: fill('EEF1F5'), numFmt: AMOUNT_FORMAT },
+  tabulatedGroup: { font: bold, fill: fill('EEF1F5'), numFmt: TABULATED_FORMAT },
   section: { font: bold, fill: fill('DEE2EA') },
-  sectionAmount: { font: bold, fill: fill('DEE2EA'), numFmt: PRICE_FORMAT },
-  sectionLumpSum: { font: bold, fill: fill('DEE2EA'), numFmt: LUMP_SUM_FORMAT },
+  sectionNumber: { font: bold, fill: fill('DEE2EA'), alignment: { ...wrapped, horizontal: 'right' } },
+  sectionNote: { font: defaultFont, fill: fill('DEE2EA') },
   total: { font: bold, border: { top: rule } },
   totalAmount: { font: bold, border: { top: rule }, numFmt: AMOUNT_FORMAT },
+  tabulatedTotal: { font: bold, border: { top: rule }, numFmt: TABULATED_FORMAT },
   totalExact: { font: bold, border: { top: rule }, numFmt: EXACT_FORMAT },
   totalPercent: { font: bold, border: { top: rule }, numFmt: PERCENT_FORMAT },
   totalShare: { font: bold, border: { top: rule }, numFmt: SHARE_FORMAT },
   grandTotal: { font: bold, border: { top: rule, bottom: double } },
   grandTotalAmount: { font: bold, border: { top: rule, bottom: double }, numFmt: AMOUNT_FORMAT },
-  equation: { font: { ...bold, size: 12 }, numFmt: DOLLAR_FORMAT, alignment: { horizontal: 'left' } },
+  equationLabel: { font: bold },
+  equation: { font: { ...bold, size: 12 }, numFmt: DOLLAR_FORMAT, alignment: { horizontal: 'right' } },
 } as const satisfies Record<string, CellStyle>;
 
 /** Fill colors of the seven classifications, by number: the background of the badge on the page. */

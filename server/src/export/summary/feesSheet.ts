@@ -1,11 +1,23 @@
 import type { ColumnDef } from 'hucre/xlsx';
-import { type Amount, calculateFeeColumns, type Fee, FeeType, feeParts, isSubtotal, ONE, uniqueKey } from '#leveling';
+import {
+  type Amount,
+  add,
+  amountOfUnits,
+  calculateFeeColumns,
+  type Fee,
+  FeeType,
+  feeParts,
+  isSubtotal,
+  ONE,
+  uniqueKey,
+  ZERO,
+} from '#leveling';
+import type { WorkbookTexts } from '#locales/types';
 import { type CellsOfColumn, wholeRule } from '../spreadsheet/cellRules.ts';
 import type { LazySheet } from '../spreadsheet/lazySheets.ts';
-import { headerAndFooter, tabloidPages } from '../spreadsheet/pages.ts';
 import { cellAddress, fixedAddress, onSheet, SheetBuilder } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
-import { fill, type WorkbookTexts } from '../workbookTexts.ts';
+import { fill } from '../workbookTexts.ts';
 
 /** An amount column that fees are calculated in: its header, the address of the cost on the summary, and its figure. */
 export interface FeeColumn {
@@ -17,6 +29,8 @@ export interface FeeColumn {
 /** The addresses of the fee values for the summary, one per fee and column. Null after a failure. */
 export interface FeesSheet {
   readonly sheet: LazySheet;
+  /** The addresses of what was typed, one per fee. */
+  readonly typedCells: readonly string[];
   readonly values: readonly (readonly { readonly address: string; readonly value: Amount }[])[] | null;
 }
 
@@ -55,11 +69,12 @@ export function feesSheet(
     builder.put(row, 2, fee.feeType === FeeType.Percent ? (fee.referenceFeeName ?? null) : null, styles.text);
     builder.put(row, TYPED, isSubtotal(fee) ? null : fee.amount, isShare(fee) ? styles.inputPercent : styles.input);
   });
+  const typedCells = fees.map((_, index) => onSheet(name, fixedAddress(FIRST_ROW + index, TYPED)));
   if (solved.failure) {
     const { code, feeNames } = solved.failure;
     const names = feeNames.map((feeName) => `'${feeName}'`).join(', ');
     builder.put(FIRST_ROW + fees.length + 1, 0, fill(texts.feeFailures[code], { names }), styles.total);
-    return { sheet: finish(builder, fees, projectName), values: null };
+    return { sheet: finish(builder, fees, projectName), typedCells, values: null };
   }
   const sumRow = FIRST_ROW + fees.length;
   const costRow = sumRow + 1;
@@ -75,7 +90,7 @@ export function feesSheet(
     FIRST_ROW + fees.findIndex((other) => uniqueKey(other.name) === uniqueKey(fee.referenceFeeName ?? ''));
   const parts = columns.map(({ cost }, number) => feeParts(fees, cost, { lumpSums: number === 0 })!);
   const sumWithoutSubtotals = (amountAt: (index: number) => Amount) =>
-    fees.reduce((sum, fee, index) => (isSubtotal(fee) ? sum : sum + amountAt(index)), 0n);
+    fees.reduce((sum, fee, index) => (isSubtotal(fee) ? sum : add(sum, amountAt(index))), ZERO);
   fees.forEach((fee, index) => {
     const formula = partFormula(fee, index, share, '0', '0');
     builder.put(FIRST_ROW + index, SHARE, { formula, result: parts[0]![index]!.ofTotal }, styles.share);
@@ -136,12 +151,12 @@ export function feesSheet(
     const formula = `(${cost}+${fixed(sumRow)})/(1-${share(sumRow)})`;
     const fixedSum = sumWithoutSubtotals((at) => parts[number]![at]!.fixed);
     const restShare = ONE - sumWithoutSubtotals((at) => parts[0]![at]!.ofTotal);
-    const exact = ((column.cost + fixedSum) * ONE) / restShare;
+    const exact = amountOfUnits(((column.cost + fixedSum) * ONE) / restShare);
     builder.put(exactRow, fixedColumn, { formula, result: exact }, styles.exact);
-    const total = { formula: `${value(costRow)}+${value(sumRow)}`, result: column.cost + added };
+    const total = { formula: `${value(costRow)}+${value(sumRow)}`, result: add(column.cost, added) };
     builder.put(totalRow, fixedColumn + 1, total, styles.grandTotalAmount);
   });
-  return { sheet: finish(builder, fees, projectName), values };
+  return { sheet: finish(builder, fees, projectName), typedCells, values };
 
   function partFormula(fee: Fee, index: number, part: (row: number) => string, cost: string, lumpSum: string): string {
     const typed = fixedAddress(FIRST_ROW + index, TYPED);
@@ -155,23 +170,20 @@ export function feesSheet(
 }
 
 function finish(builder: SheetBuilder, fees: readonly Fee[], projectName: string): LazySheet {
-  const columns = builder.fitted();
   const shares = fees.flatMap((fee, index): CellsOfColumn[] => (isShare(fee) ? [[FIRST_ROW + index, TYPED]] : []));
-  return builder.finish(
-    {
-      columns,
-      freezePane: { rows: FIRST_ROW, columns: 1 },
-      pageSetup: tabloidPages(columns),
-      headerFooter: headerAndFooter(projectName, builder.texts),
-      ...(shares.length > 0 && { conditionalRules: [wholeRule('percent', shares)] }),
-    },
-    ['$A:$A', `$2:$${FIRST_ROW}`],
-  );
+  const rules = shares.length > 0 ? { conditionalRules: [wholeRule('percent', shares)] } : {};
+  return builder.finish(projectName, [2, FIRST_ROW], rules);
 }
 
 /** Returns whether the fee's amount is a percentage. */
-const isShare = ({ feeType }: Fee): boolean =>
+export const isShare = ({ feeType }: Fee): boolean =>
   feeType === FeeType.Bid || feeType === FeeType.Total || feeType === FeeType.Percent;
+
+/** Returns what a fee is, and of which fee. Example: '% of Fee: Overhead'. */
+export function feeTypeText({ feeType, referenceFeeName }: Fee, { feeTypes }: WorkbookTexts): string {
+  const type = feeTypes[feeType];
+  return feeType === FeeType.Percent && referenceFeeName ? `${type}: ${referenceFeeName}` : type;
+}
 
 function widths(columnCount: number): ColumnDef[] {
   const amounts = Array.from({ length: 2 * columnCount }, () => ({ width: 13 }));

@@ -45,12 +45,12 @@ export class SummaryColumns {
     return this.contingencyPercent + 3;
   }
 
-  /** The base estimate of a package with an amount, hidden: the divisor of the project's variance percent. */
+  /** Returns the base estimate of a package with an amount, hidden: the divisor of the project's variance percent. */
   get comparedEstimate(): number {
     return this.contingencyPercent + 4;
   }
 
-  /** The amount columns above fees: base, each alternate, contingency. */
+  /** Returns the amount columns above fees: base, each alternate, contingency. */
   get feeColumns(): readonly number[] {
     const alternates = Array.from({ length: this.alternateCount }, (_, index) => this.alternateAmount(index));
     return [SummaryColumn.bidAmount, ...alternates, this.contingencyAmount];

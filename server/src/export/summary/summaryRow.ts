@@ -6,46 +6,47 @@ import {
   bidderCounts,
   classificationTotals,
   isCompared,
-  ONE,
+  quantityOfCount,
   secondBidderAnalysis,
   totalOf,
 } from '#leveling';
 import type { PackageFigures } from '../package/packageFigures.ts';
 import type { PackageSheet } from '../package/packageSheet.ts';
 import { asFraction } from '../package/packageTotals.ts';
-import { type Content, cellAddress, type SheetBuilder } from '../spreadsheet/spreadsheet.ts';
+import { type Content, cellAddress, onSheet, type SheetBuilder } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import { SummaryColumn, type SummaryColumns } from './summaryColumns.ts';
+
+/** A package with its sheet, its figures and the index of its second bidder (-1 for none). */
+export interface ExportedPackage {
+  readonly record: SheetRecord;
+  readonly figures: PackageFigures;
+  readonly sheet: PackageSheet;
+  readonly second: number;
+}
 
 /** Writes one package's row of the summary, with formulas into the package's sheet. */
 export function writePackageRow(
   builder: SheetBuilder,
   columns: SummaryColumns,
   row: number,
-  record: SheetRecord,
-  figures: PackageFigures,
-  sheet: PackageSheet,
-  second: number,
+  { record, figures, sheet, second }: ExportedPackage,
   switches: readonly string[],
 ): void {
   const { texts } = builder;
   // Shown as the variance of a package whose base estimate is 0; sums skip it.
   const { noEstimate } = texts;
-  const { isGeneralCondition } = record.bidPackage;
+  const { code, description, assignedToUser, isGeneralCondition, notes, selectionReason } = record.bidPackage;
   const { amounts, selected, totals } = figures;
   const base = sheet.sections[0]!;
   const put = (column: number, content: Content, style: (typeof styles)[keyof typeof styles] = styles.amount) =>
     builder.put(row, column, content, style);
   const pick = (numberCell: string, at: number) => sheet.columns.pickBidder(sheet.name, numberCell, at);
   const here = (column: number) => cellAddress(row, column);
-  const onPackage = (address: string) => `'${sheet.name.replaceAll("'", "''")}'!${address}`;
+  const onPackage = (address: string) => onSheet(sheet.name, address);
 
-  put(SummaryColumn.package, `${record.bidPackage.code} - ${record.bidPackage.description}`, styles.text);
-  put(
-    SummaryColumn.assignedTo,
-    record.bidPackage.assignedToUser?.name ?? record.bidPackage.assignedToUser?.email ?? null,
-    styles.text,
-  );
+  put(SummaryColumn.package, `${code} - ${description}`, styles.text);
+  put(SummaryColumn.assignedTo, assignedToUser?.name ?? assignedToUser?.email ?? null, styles.text);
   const selectedName = selected === -1 ? texts.notSelected : record.bidders[selected]!.companyName;
   put(
     SummaryColumn.selectedBidder,
@@ -53,15 +54,12 @@ export function writePackageRow(
     styles.text,
   );
   const counts = bidderCounts(record.bidders.map(({ status }) => status as BidderStatus | null));
-  put(SummaryColumn.bidders, BigInt(counts.bidders) * ONE, styles.count);
+  put(SummaryColumn.bidders, quantityOfCount(counts.bidders), styles.count);
   const classTotals = classificationsOf(record, figures);
   const classRows = [...base.classificationRows, base.adjustmentRow, base.totalRow];
   classRows.forEach((at, index) => {
-    const formula = isGeneralCondition ? null : pick(sheet.selectedCell, at);
-    put(
-      SummaryColumn.classifications + index,
-      formula === null ? null : { formula, result: classTotals?.[index] ?? '' },
-    );
+    const total = { formula: pick(sheet.selectedCell, at), result: classTotals?.[index] ?? '' };
+    put(SummaryColumn.classifications + index, isGeneralCondition ? null : total);
   });
   const bidAmount = here(SummaryColumn.bidAmount);
   put(SummaryColumn.bidAmount, {
@@ -103,7 +101,8 @@ export function writePackageRow(
   const parts = [bidAmount, ...amounts.alternates.map((_, index) => here(columns.alternateAmount(index)))];
   const before = parts.map((cell) => `N(${cell})`).join('+');
   writeContingency(before);
-  put(columns.notes, record.bidPackage.notes || null, styles.textNextToAmount);
+  const reason = selectionReason && `${texts.selectionReason}: ${selectionReason}`;
+  put(columns.notes, [notes, reason].filter(Boolean).join('\n') || null, styles.textNextToAmount);
   put(
     columns.bidTotal,
     { formula: `${before}+N(${here(columns.contingencyAmount)})`, result: amounts.bidTotal },
@@ -173,7 +172,7 @@ export function classificationsOf(record: SheetRecord, { selected, totals }: Pac
 }
 
 /** Cuts a derived fraction with 12 decimals to the 10 of an amount, for viewers that do not calculate. */
-function amountOfFraction(text: string): bigint {
+function amountOfFraction(text: string): Amount {
   const [whole, decimals = ''] = text.split('.') as [string, string?];
   return amount(decimals === '' ? whole : `${whole}.${decimals.slice(0, 10)}`);
 }

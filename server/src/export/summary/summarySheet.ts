@@ -5,17 +5,21 @@ import {
   feeTotals,
   isSubtotal,
   ONE,
+  printDueTime,
   projectSummary,
   SUMMARY_CLASSIFICATIONS,
+  subtract,
+  sumOf,
+  ZERO,
 } from '#leveling';
+import type { Locale } from '#locales';
+import type { WorkbookTexts } from '#locales/types';
 import type { ExportContent } from '../exportContent.ts';
-import type { PackageFigures } from '../package/packageFigures.ts';
-import type { PackageSheet } from '../package/packageSheet.ts';
 import { asFraction } from '../package/packageTotals.ts';
 import { type CellsOfColumn, choiceOf, wholeRule } from '../spreadsheet/cellRules.ts';
 import { titleText } from '../spreadsheet/cellText.ts';
 import type { LazySheet } from '../spreadsheet/lazySheets.ts';
-import { headerAndFooter, tabloidPages } from '../spreadsheet/pages.ts';
+import { MIN_SCALE_OF_SUMMARY } from '../spreadsheet/pages.ts';
 import {
   type Content,
   cellAddress,
@@ -26,17 +30,9 @@ import {
 } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import { fill, workbookTexts } from '../workbookTexts.ts';
-import { feesSheet } from './feesSheet.ts';
+import { feesSheet, feeTypeText, isShare } from './feesSheet.ts';
 import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
-import { classificationsOf, writePackageRow } from './summaryRow.ts';
-
-/** A package with its sheet, its figures and the index of its second bidder (-1 for none). */
-export interface ExportedPackage {
-  readonly record: ExportContent['packages'][number];
-  readonly figures: PackageFigures;
-  readonly sheet: PackageSheet;
-  readonly second: number;
-}
+import { classificationsOf, type ExportedPackage, writePackageRow } from './summaryRow.ts';
 
 const SWITCH_ROW = 6;
 const HEADER_ROW = 7;
@@ -50,7 +46,7 @@ export function summarySheets(
   packages: readonly ExportedPackage[],
 ): LazySheet[] {
   const columns = new SummaryColumns(content.alternates.length);
-  const texts = workbookTexts[content.language ?? 'en-US'];
+  const texts = workbookTexts(content.language);
   const builder = new SheetBuilder(names.summary, texts, widths(columns));
   const summary = projectSummary(
     packages.map(({ figures }) => figures.amounts),
@@ -59,8 +55,8 @@ export function summarySheets(
   );
   writeHeaders(builder, columns, content);
   const switches = switchAddresses(content.alternates.length);
-  packages.forEach(({ record, figures, sheet, second }, index) => {
-    writePackageRow(builder, columns, FIRST_ROW + index, record, figures, sheet, second, switches);
+  packages.forEach((one, index) => {
+    writePackageRow(builder, columns, FIRST_ROW + index, one, switches);
   });
   const lastRow = FIRST_ROW + packages.length - 1;
   const totalRow = lastRow + 1;
@@ -78,28 +74,21 @@ export function summarySheets(
   );
   const grandRow = writeFees();
   writeEquation();
-  const shown = builder.fitted();
   const typedPercents = packages.flatMap(({ figures }, index): CellsOfColumn[] =>
     figures.amounts.contingency.unit === 'percent' ? [[FIRST_ROW + index, columns.contingencyPercent]] : [],
   );
-  const sheet = builder.finish(
-    {
-      columns: shown,
-      freezePane: { rows: FIRST_ROW, columns: 1 },
-      pageSetup: tabloidPages(shown),
-      headerFooter: headerAndFooter(content.projectName, texts),
-      ...(typedPercents.length > 0 && { conditionalRules: [wholeRule('percent', typedPercents)] }),
-      ...(switches.length > 0 && { dataValidations: [choiceOf(1, switches, texts)] }),
-    },
-    ['$A:$A', `$${SWITCH_ROW}:$${HEADER_ROW + 1}`],
-  );
+  const sheet = builder.finish(content.projectName, [SWITCH_ROW, FIRST_ROW], {
+    minScale: MIN_SCALE_OF_SUMMARY,
+    ...(typedPercents.length > 0 && { conditionalRules: [wholeRule('percent', typedPercents)] }),
+    ...(switches.length > 0 && { dataValidations: [choiceOf(1, switches, texts)] }),
+  });
   return [sheet, fees.sheet];
 
   function writeProjectRow(): void {
     const sums: [number, Amount][] = [
       ...SUMMARY_CLASSIFICATIONS.map((_, index): [number, Amount] => [
         SummaryColumn.classifications + index,
-        packages.reduce((sum, { record, figures }) => sum + (classificationsOf(record, figures)?.[index] ?? 0n), 0n),
+        sumOf(packages, ({ record, figures }) => classificationsOf(record, figures)?.[index] ?? ZERO),
       ]),
       [SummaryColumn.bidAmount, summary.baseAmount],
       [SummaryColumn.estimate, summary.baseEstimate],
@@ -111,7 +100,7 @@ export function summarySheets(
         [columns.alternateAmount(index) + 2, summary.alternateVariances[index]!],
       ]),
     ];
-    for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(totalRow, column, null, styles.total);
+    builder.rule(totalRow, 0, columns.bidTotal, styles.total);
     builder.put(totalRow, SummaryColumn.package, texts.projectBidTotal, styles.total);
     const among = (column: number) => cellRange(FIRST_ROW, column, Math.max(lastRow, FIRST_ROW), column);
     for (const [column, result] of sums) {
@@ -135,13 +124,25 @@ export function summarySheets(
   function writeFees(): number {
     const head = totalRow + 2;
     builder.put(head, 0, texts.fees, styles.section);
-    for (let column = 1; column <= columns.bidTotal; column += 1) builder.put(head, column, null, styles.section);
+    builder.rule(head, 1, columns.bidTotal, styles.section);
+    builder.put(head, SummaryColumn.assignedTo, texts.type, styles.section);
+    builder.put(head, SummaryColumn.selectedBidder, texts.rateOrAmount, styles.sectionNumber);
+    // The last page may lack the headers above, and a sum of one column must not read as that of the project.
+    const ofColumns = [texts.baseBids, ...content.alternates.map(({ name }) => name), texts.contingency];
+    columns.feeColumns.forEach((column, number) => {
+      builder.put(head, column, ofColumns[number]!, styles.sectionNumber);
+    });
+    builder.put(head, columns.bidTotal, texts.allColumns, styles.sectionNumber);
     const totals = feeTotals(summary.fees);
     content.fees.forEach((fee, index) => {
       const row = head + 1 + index;
       builder.rule(row, 1, columns.bidTotal, styles.text);
       builder.put(row, 0, fee.name, styles.text);
-      builder.put(row, 1, texts.feeTypes[fee.feeType], styles.text);
+      builder.put(row, SummaryColumn.assignedTo, feeTypeText(fee, texts), styles.text);
+      if (!isSubtotal(fee)) {
+        const rate = { formula: fees.typedCells[index]!, result: fee.amount };
+        builder.put(row, SummaryColumn.selectedBidder, rate, isShare(fee) ? styles.rate : styles.price);
+      }
       const cells = fees.values?.[index] ?? null;
       columns.feeColumns.forEach((column, number) => {
         const cell = cells?.[number];
@@ -151,13 +152,13 @@ export function summarySheets(
       builder.put(row, columns.bidTotal, totals ? { formula, result: totals[index]! } : NONE, styles.amount);
     });
     const row = head + 1 + content.fees.length;
-    for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(row, column, null, styles.grandTotal);
+    builder.rule(row, 0, columns.bidTotal, styles.grandTotal);
     builder.put(row, 0, texts.grandTotal, styles.grandTotal);
     const added = content.fees.flatMap((fee, index) => (isSubtotal(fee) ? [] : [head + 1 + index]));
     const costs = [summary.baseAmount, ...summary.alternateAmounts, summary.contingency];
     for (const [number, column] of [...columns.feeColumns, columns.bidTotal].entries()) {
       const formula = [totalRow, ...added].map((at) => cellAddress(at, column)).join('+');
-      const valuesOfColumn = (fees.values ?? []).map((cells) => cells[number]?.value ?? 0n);
+      const valuesOfColumn = (fees.values ?? []).map((cells) => cells[number]?.value ?? ZERO);
       const withFees = (cost: Amount) => costWithFees(cost, valuesOfColumn, content.fees);
       const result = column === columns.bidTotal ? summary.grandTotal : withFees(costs[number]!);
       const sum: Content = summary.grandTotal === null ? NONE : { formula, result };
@@ -172,12 +173,15 @@ export function summarySheets(
     const isFailed = summary.grandTotal === null;
     const parts: [string, Content][] = [
       [texts.projectBidTotal, { formula: total, result: summary.bidTotal }],
-      [texts.fees, isFailed ? NONE : { formula: `${grand}-${total}`, result: summary.grandTotal! - summary.bidTotal }],
+      [
+        texts.fees,
+        isFailed ? NONE : { formula: `${grand}-${total}`, result: subtract(summary.grandTotal!, summary.bidTotal) },
+      ],
       [texts.grandTotal, isFailed ? NONE : { formula: grand, result: summary.grandTotal }],
     ];
     parts.forEach(([label, amount], index) => {
-      builder.put(2, index, label, styles.caption);
-      builder.put(3, index, amount, styles.equation);
+      builder.put(2 + index, SummaryColumn.package, label, styles.equationLabel);
+      builder.put(2 + index, SummaryColumn.assignedTo, amount, styles.equation);
     });
     if (content.projectNotes) {
       builder.put(grandRow + 2, 0, texts.projectNotes, styles.total);
@@ -188,13 +192,9 @@ export function summarySheets(
 
 function writeHeaders(builder: SheetBuilder, columns: SummaryColumns, content: ExportContent): void {
   const { texts } = builder;
+  if (content.logo) builder.putLogo(content.logo);
   builder.put(0, 0, titleText(content.projectName), styles.title);
-  builder.put(
-    1,
-    0,
-    content.bidDueDate === null ? texts.bidSummary : fill(texts.bidsDue, { date: asMonthDayYear(content.bidDueDate) }),
-    styles.caption,
-  );
+  builder.put(1, 0, bidsDueText(content, texts) ?? texts.bidSummary, styles.caption);
   const headers: [number, string][] = [
     [SummaryColumn.package, texts.bidPackage],
     [SummaryColumn.assignedTo, texts.assignedTo],
@@ -217,15 +217,11 @@ function writeHeaders(builder: SheetBuilder, columns: SummaryColumns, content: E
     [columns.notes, texts.notes],
     [columns.bidTotal, texts.bidTotal],
   ];
-  for (let column = 0; column <= columns.bidTotal; column += 1) {
-    builder.put(SWITCH_ROW - 1, column, null, styles.header);
-    builder.put(SWITCH_ROW, column, null, styles.header);
-  }
   content.alternates.forEach(({ name, enabled }, index) => {
     const at = columns.alternateAmount(index);
     builder.putLong(SWITCH_ROW - 1, at, at + 2, name, styles.headerNextToAmount);
-    builder.put(SWITCH_ROW, at, enabled ? ONE : 0n, styles.choice);
-    builder.put(SWITCH_ROW, at + 1, texts.onOff, styles.headerNextToAmount);
+    builder.put(SWITCH_ROW, at, enabled ? ONE : ZERO, styles.choice);
+    builder.putLong(SWITCH_ROW, at + 1, at + 2, texts.onOff, styles.headerNextToAmount);
     headers.push([at, texts.amount], [at + 1, texts.baseEstimate], [at + 2, texts.variance]);
   });
   for (const [column, header] of headers) {
@@ -252,21 +248,31 @@ export const switchCells = (summaryName: string, alternateCount: number): string
 
 function widths(columns: SummaryColumns): ColumnDef[] {
   const texts = new Map<number, number>([
-    [SummaryColumn.package, 34],
-    [SummaryColumn.assignedTo, 29],
-    [SummaryColumn.selectedBidder, 24],
+    [SummaryColumn.package, 32],
+    [SummaryColumn.assignedTo, 20],
+    [SummaryColumn.selectedBidder, 20],
     [SummaryColumn.bidders, 9],
-    [SummaryColumn.secondBidder, 24],
+    [SummaryColumn.secondBidder, 18],
     [SummaryColumn.secondPercent, 9],
     [SummaryColumn.variancePercent, 9],
     [columns.contingencyPercent, 12],
-    [columns.notes, 40],
+    [columns.notes, 30],
   ]);
   const all = Array.from({ length: columns.bidTotal + 1 }, (_, column) => ({ width: texts.get(column) ?? 13 }));
   return [...all, { width: 12, hidden: true }];
 }
 
-function asMonthDayYear(date: string): string {
-  const [year, month, day] = date.split('-') as [string, string, string];
-  return `${month}/${day.slice(0, 2)}/${year}`;
+/** Returns the caption with the due date of the project, and its time with the zone where it has one; null without a date. */
+export function bidsDueText(content: ExportContent, { bidsDue }: WorkbookTexts): string | null {
+  const { bidDueDate, language = 'en-US' } = content;
+  if (bidDueDate === null) return null;
+  const time = printDueTime({ ...content, bidDueDate }, language);
+  const day = printDay(bidDueDate, language);
+  return fill(bidsDue, { date: time === null ? day : `${day} ${time}` });
+}
+
+/** Returns a stored date as the language writes it, with two digits for month and day: 08/14/2026, in French 2026-08-14. */
+function printDay(date: string, language: Locale): string {
+  const format = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }

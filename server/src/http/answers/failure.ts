@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problem } from '#contract';
+import { FilesUnavailable } from '../../files/bucket.ts';
 import { BadToken } from '../../identity/token.ts';
 import { Refusal } from '../../refusal.ts';
 import { isDatabaseUnavailable, isStatementTimeout } from '../../store/database/databaseErrors.ts';
@@ -26,7 +27,7 @@ const transportFailures: Readonly<Record<string, Problem>> = {
 const noSpace = new Set<string | undefined>(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
- * The problem that answers an error; `expected` ones are no fault of the server.
+ * Returns the problem that answers an error; `expected` ones are no fault of the server.
  *
  * @param bodyLimit the most bytes of a body that the call takes
  */
@@ -41,6 +42,7 @@ export function failureOf(error: unknown, bodyLimit: number): { problem: Problem
   if (known) return { problem: known, expected: true };
   if (noSpace.has(code)) return { problem: problem('storageFull'), expected: false };
   if (isStatementTimeout(error)) return { problem: problem('tookTooLong'), expected: false };
+  if (error instanceof FilesUnavailable) return { problem: problem('filesAway'), expected: false };
   if (isDatabaseUnavailable(error)) return { problem: problem('databaseAway'), expected: false };
   if (error instanceof SyntaxError && statusCode === 400) return { problem: problem('malformedJson'), expected: true };
   if (statusCode === 400) return { problem: problem('malformed', { fields: 'the request' }), expected: true };
@@ -58,7 +60,8 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const { status, detail, errors } = answered;
   if (!expected) request.log.error({ err: error }, status === 503 ? 'not available' : 'failed');
   if (status === 503 || status === 429) {
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterSeconds));
+    const seconds = (error instanceof Refusal && error.retryAfter) || retryAfterSeconds;
+    reply.header('retry-after', String(seconds));
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   lingerWhileSending(request, reply);

@@ -1,16 +1,26 @@
-import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../../call.ts';
+
+/** The browser of one person may keep the answer, and asks each time whether it has changed. */
+const keptIfUnchanged = 'private, no-cache';
 
 /**
  * Sends bytes so that no browser shows or runs them in a page of ours: always as an attachment when they have a name,
- * never sniffed, never kept.
+ * never sniffed, kept only where it has a version. A browser that keeps the version has 304 without the bytes.
  */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const tag = file.version === null ? null : `"${file.version}"`;
+  if (tag !== null) reply.header('etag', tag);
+  if (tag !== null && request.headers['if-none-match'] === tag) {
+    if (!(file.bytes instanceof Uint8Array) && 'destroy' in file.bytes) (file.bytes as Readable).destroy();
+    return reply.code(304).header('cache-control', keptIfUnchanged).send();
+  }
   return reply
     .type(file.contentType)
     .header('content-disposition', dispositionOf(file.fileName))
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
+    .header('cache-control', tag === null ? 'no-store' : keptIfUnchanged)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(file.bytes instanceof Uint8Array ? Buffer.from(file.bytes) : file.bytes);
 }

@@ -25,7 +25,7 @@ export async function addPages(app: FastifyInstance, configuration: Configuratio
       serveDotFiles: false,
       cacheControl: false,
       setHeaders: (response, path) => {
-        // Names in assets/ carry a hash of their content; everything else is asked for anew.
+        // Names in assets/ carry a hash of their content; everything else is requested again.
         const isHashed = path.startsWith(join(configuration.webFolder, 'assets'));
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

@@ -127,7 +127,7 @@ describe('a client with a secret', () => {
     });
   });
 
-  it('passes on why the provider refused, and says that it is away where it does not answer as one [AUTH-050]', async () => {
+  it('passes on why the provider refused, and says that it is away where it does not answer as one [AUTH-050, OPS-065]', async () => {
     await withServer(undefined, async () => {
       answers = [
         { status: 400, body: { error: 'invalid_grant', error_description: 'The code is used up.', hint: secret } },
@@ -140,6 +140,7 @@ describe('a client with a secret', () => {
       ]);
       const away = await exchange(good);
       expect([away.statusCode, away.json()]).toEqual([503, { error: 'temporarily_unavailable' }]);
+      expect(away.headers['retry-after']).toBe('2');
     });
   });
 });

@@ -34,6 +34,7 @@ export async function addCodeExchange(
       if (!(await rateLimit(request, reply, null))) return reply;
       const { status, body, cause } = await exchange(request.body ?? new URLSearchParams());
       if (cause !== undefined) request.log.error({ err: cause }, 'a sign-in could not be finished');
+      if (status === 503) reply.header('retry-after', '2');
       return reply.code(status).header('cache-control', 'no-store').send(body);
     });
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConfigurationAnswer } from '#contract';
 import type { Configuration } from '../../configuration.ts';
 
-/** The open `GET /config.json`: everything a page needs before sign-in, including timings. */
+/** Adds the public `GET /config.json`: everything a page needs before sign-in, including timings. */
 export function addConfigurationAnswer(app: FastifyInstance, configuration: Configuration): void {
   const { issuer, clientId, applicationToken, environment, websiteUrl, communityUrl, timings } = configuration;
   const codeExchangedBy = configuration.clientSecret === null ? 'browser' : 'server';

@@ -45,7 +45,7 @@ function isFromThisMachine(request: FastifyRequest): boolean {
   return loopbackAddress.test(remoteAddress) && loopbackName.test(host) && isDirect;
 }
 
-/** The ID token as the sign-in of the development identity provider would give it. */
+/** Returns the ID token as the sign-in of the development identity provider would give it. */
 async function idTokenOf(email: string, identityAddress: string | null): Promise<string> {
   if (identityAddress === null) throw refusal('identityAway');
   const response = await fetch(`${identityAddress}/development/id-token`, {

@@ -10,7 +10,7 @@ import { refusal } from '../../refusal.ts';
 const longestToken = 8_192;
 
 /**
- * The token of the Authorization header.
+ * Returns the token of the Authorization header.
  *
  * @throws BadToken without one
  */
@@ -50,7 +50,7 @@ export async function callerOfRequest(
 }
 
 /**
- * The company role that a call needs (403 before the thing is looked for).
+ * Checks the company role that a call needs (before anything is looked for).
  *
  * @throws Refusal 403
  */

@@ -5,10 +5,14 @@ import { valuesOfColumn } from './columnValues.ts';
 /** Returns doubts for columns whose meaning was guessed and for skipped columns that hold figures. */
 export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
   const headerOf = (column: number) => found.columns.find((one) => one.column === column)?.header ?? '';
-  const doubt = (column: number, kind: Doubt['kind'], message: string): Doubt => {
-    const one = { row: items.header.number, column, text: headerOf(column), kind, message };
-    return sheet === null ? one : { ...one, sheet };
-  };
+  const doubt = (column: number, kind: Doubt['kind'], message: string): Doubt => ({
+    sheet: sheet ?? undefined,
+    row: items.header.number,
+    column,
+    text: headerOf(column),
+    kind,
+    message,
+  });
   const named = (column: number) => (headerOf(column) === '' ? 'A column without a header' : `'${headerOf(column)}'`);
   return [
     ...unclearDoubt(),

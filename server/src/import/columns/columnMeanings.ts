@@ -66,7 +66,8 @@ function withChosenKind(prices: PriceColumn[], chosen: ImportOptions['columns'])
   return choice ? prices.map((one) => (one.isUnclear ? { ...one, meaning, isUnclear: false } : one)) : prices;
 }
 
-function isPrice(meaning: HeaderMeaning): boolean {
+/** Returns whether columns of a meaning hold prices. */
+export function isPrice(meaning: string): meaning is 'unitPrice' | 'amount' {
   return meaning === 'unitPrice' || meaning === 'amount';
 }
 
@@ -91,14 +92,15 @@ export function missingWords(missing: readonly string[]): string {
   return lacksNames ? `${words}, or type the bidder's name under its prices` : words;
 }
 
-/** What the page calls the meanings that every table needs. */
+/** Names on the page of the meanings that every table needs. */
 const columnNames: Readonly<Record<string, string>> = {
   description: 'Description',
   bidders: 'Bidder',
   prices: 'Amount',
 };
 
-function headerText(table: Table, column: number): string | null {
+/** Returns the printed header of a column with its price word; null if it has none. */
+export function headerText(table: Table, column: number): string | null {
   const texts = [table.header.cells[column] ?? '', table.kinds?.cells[column] ?? ''].filter((text) => text !== '');
   return texts.length > 0 ? texts.join(' ') : null;
 }
@@ -242,9 +244,7 @@ function withChoices(columns: readonly Column[], chosen: ImportOptions['columns'
       if (one.column === column)
         return { ...one, meaning, bidder: bidder ?? (isPrice(meaning) === isPrice(one.meaning) ? one.bidder : null) };
       const gives = one.meaning === meaning && !chosen!.some((other) => other.column === one.column);
-      const isTaken =
-        singleColumnMeanings.has(meaning) ||
-        ((meaning === 'unitPrice' || meaning === 'amount') && one.bidder === (bidder ?? null));
+      const isTaken = singleColumnMeanings.has(meaning) || (isPrice(meaning) && one.bidder === (bidder ?? null));
       return gives && isTaken ? { ...one, meaning: 'ignore', bidder: null } : one;
     });
   }

@@ -1,3 +1,4 @@
+import type { Amount } from '#leveling';
 import type { Column } from '../draft/tabulation.ts';
 import { evidenceOfStyle, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
@@ -27,7 +28,7 @@ export function styleOfColumn(body: readonly Row[], column: number): 'comma' | '
 }
 
 /** Reads the number in a cell exactly; null if there is none or it is doubtful. */
-export function numberAt(row: Row, column: number, style: NumberStyle): bigint | null {
+export function numberAt(row: Row, column: number, style: NumberStyle): Amount | null {
   const read = readPrintedNumber(row.cells[column] ?? '', style);
   return read.kind === 'number' ? read.value : null;
 }

@@ -1,8 +1,8 @@
-import { divideRounded, ONE, type Quantity, roundAmount } from '#leveling';
-import type { Table } from '../tables/itemsTable.ts';
-import { extension, isNumberLike, type NumberStyle } from '../text/printedNumber.ts';
+import { add, ONE, type Quantity, quantityOfUnits, roundAmount, ZERO } from '#leveling';
+import { columnHeaded, type Table } from '../tables/itemsTable.ts';
+import { extension, isNumberLike, type NumberStyle, ONE_PIECE, unitPriceOf } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isTotalText } from '../text/textPatterns.ts';
+import { isTotalText, isWholeBidText } from '../text/textPatterns.ts';
 import { numberAt, styleOfColumn } from './columnStyles.ts';
 import { isNonPriceText } from './nonPriceText.ts';
 
@@ -18,25 +18,30 @@ export interface SingleColumns {
  * products of quantities and whole cents, otherwise unit prices.
  */
 export function meaningOfSingleColumns(table: Table, columns: readonly number[]): SingleColumns {
-  const quantityColumn = table.guesses.findIndex((guess) => guess?.meanings[0] === 'quantity');
+  const quantityColumn = columnHeaded(table, 'quantity');
   const styles = new Map([quantityColumn, ...columns].map((column) => [column, styleOfColumn(table.body, column)]));
   const styleOf = (column: number) => styles.get(column)!;
-  const quantityOf = (row: Row) => numberAt(row, quantityColumn, styleOf(quantityColumn));
+  const quantityOf = (row: Row) => {
+    const read = numberAt(row, quantityColumn, styleOf(quantityColumn));
+    return read === null ? null : quantityOfUnits(read);
+  };
   // A row with a quantity is a line, whatever its text.
   const rows = table.body.filter((row) => quantityOf(row) !== null || !row.cells.some(isNonPriceText));
-  const totals = new Set(rows.filter((row) => row.cells.some((text) => !isNumberLike(text) && isTotalText(text))));
+  const totals = new Set(
+    rows.filter((row) => row.cells.some((text) => !isNumberLike(text) && (isTotalText(text) || isWholeBidText(text)))),
+  );
   const lines = rows.filter((row) => !totals.has(row));
-  if (lines.every((row) => (quantityOf(row) ?? ONE) === ONE)) return { meaning: 'amount' };
+  if (lines.every((row) => (quantityOf(row) ?? ONE_PIECE) === ONE_PIECE)) return { meaning: 'amount' };
   const votes = columns.map((column) => {
     const style = styleOf(column);
-    let [asAmounts, asPrices, vote] = [0n, 0n, 0];
+    let [asAmounts, asPrices, vote] = [ZERO, ZERO, 0];
     for (const row of rows) {
       const value = numberAt(row, column, style);
       if (value === null) continue;
       if (totals.has(row)) vote += (value === asAmounts ? 1 : 0) - (value === asPrices ? 1 : 0);
       else {
-        asAmounts += value;
-        asPrices += extension(quantityOf(row) ?? ONE, value);
+        asAmounts = add(asAmounts, value);
+        asPrices = add(asPrices, extension(quantityOf(row) ?? ONE_PIECE, value));
       }
     }
     const whole = { asAmounts, asPrices };
@@ -63,7 +68,7 @@ function areProducts(
     for (const column of columns) {
       const value = numberAt(row, column, styleOf(column));
       if (value === null || value === 0n) continue;
-      const price = roundAmount(divideRounded(value * ONE, quantity), 2);
+      const price = roundAmount(unitPriceOf(value, quantity), 2);
       tested += 1;
       if (extension(quantity, price) === value && price !== 0n) products += 1;
     }

@@ -1,20 +1,27 @@
-import type { ImportContract, ImportTable } from '#contract';
+import type { ImportContract, ImportOptions, ImportTable } from '#contract';
 import {
   type Amount,
   amountText,
   baseEstimate,
+  cutText,
   DECIMAL_LIMITS,
   type Quantity,
+  subtract,
+  sumOf,
+  TEXT_LIMITS,
   truncateAmount,
   uniqueKey,
+  ZERO,
 } from '#leveling';
+import { groupBy } from '../../groupBy.ts';
 import { columnDoubts } from '../columns/columnDoubts.ts';
 import { allTotals, printedTotalOf, totalDoubts } from '../tables/printedTotals.ts';
 import { sumOfLines } from '../tables/wideTotals.ts';
 import { isEstimateName } from '../text/textPatterns.ts';
 import type { PartDraft } from './combinedDraft.ts';
+import { differencesOf } from './differences.ts';
 import type { FilePart } from './fileParts.ts';
-import { alternateOf, type PlacedDraft } from './places.ts';
+import { alternateOf, type Place, type PlacedDraft } from './places.ts';
 import { sectionDoubts } from './sections.ts';
 import {
   type Column,
@@ -30,6 +37,10 @@ import {
 /** The input of a tabulation. */
 export interface TabulationSource {
   readonly draft: PlacedDraft;
+  /** Lines that are not imported, for the list of tables. */
+  readonly omitted: PlacedDraft;
+  /** The places of all lines in the order of the file. */
+  readonly order: readonly Place[];
   readonly parts: readonly PartDraft[];
   readonly columns: readonly Column[];
   readonly contracts: readonly ImportContract[];
@@ -43,23 +54,32 @@ export function buildTabulation(source: TabulationSource): Tabulation {
     draft,
     source.parts.flatMap(({ part }) => part.listed),
   );
-  const lineItems = linesOf(draft, request);
+  const lineItems = linesOf(draft, request, columns);
   const sheets = [...source.parts.map(({ part }) => part.sheet), ...draft.doubts.map(({ sheet }) => sheet ?? null)];
   const places = new Map([...new Set(sheets)].map((sheet, place) => [sheet, place]));
   const placeOf = ({ sheet }: Doubt) => places.get(sheet ?? null) ?? 0;
+  const { sections } = request.options;
+  const omitted = tablesOf(source.omitted, sections, source.omitted.totals);
+  const nameOf = ({ sheet, table }: Pick<Place, 'sheet' | 'table'>) => JSON.stringify([sheet, table]);
+  const order = [...new Set(source.order.map(nameOf))];
+  const tables = [
+    ...tablesOf(draft, sections, totals),
+    ...omitted.map((one) => ({ ...one, alternateName: null, leaveOut: true })),
+  ].sort((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)));
+  const all = [...draft.lines.keys()];
+  const bidders = draft.bidders.map((_, bidder) => {
+    const printed = draft.totals.flatMap((group) => group.totals);
+    const mark = printed.find((total) => total.bidder === bidder && total.bidderMark !== undefined)?.bidderMark;
+    return { ...figuresOf(draft, totals, bidder, all), ...(mark !== undefined && { mark }) };
+  });
   return {
     contracts: [...contracts],
-    columns: columns.map(({ column, meaning, bidder, header, sheet }) => ({
-      column,
-      meaning,
-      bidder,
-      header,
-      ...(sheet === undefined ? {} : { sheet }),
-    })),
-    tables: tablesOf(draft, lineItems, totals),
+    columns: [...columns],
+    tables,
     lineItemCount: draft.lines.length,
     estimateTotal: amountText(estimateTotal(draft.lines)),
-    bidders: draft.bidders.map((_, bidder) => figuresOf(draft, totals, bidder, [...draft.lines.keys()])),
+    bidders,
+    differences: differencesOf({ bidders, tables: tables.filter(({ leaveOut }) => !leaveOut) }),
     doubts: [...doubtsOf(source), ...totalDoubts(draft, totals)].sort(
       (a, b) => placeOf(a) - placeOf(b) || a.row - b.row || (a.column ?? -1) - (b.column ?? -1),
     ),
@@ -81,30 +101,25 @@ function figuresOf(
     companyName: bidders[bidder]!,
     total: amountText(total),
     printedTotal: printed === null ? null : amountText(printed),
-    difference: printed === null ? null : amountText(total - printed),
+    difference: printed === null ? null : amountText(subtract(total, printed)),
   };
 }
 
 /** Returns the parts that `sections` can assign, each with where it goes. */
 function tablesOf(
   draft: PlacedDraft,
-  lineItems: readonly ImportedLine[],
+  chosen: ImportOptions['sections'],
   totals: readonly TotalsGroup[],
 ): ImportTable[] {
-  const indexes = new Map<string, number[]>();
-  draft.places.forEach(({ sheet, table }, index) => {
-    const key = JSON.stringify([sheet, table]);
-    const known = indexes.get(key);
-    if (known) known.push(index);
-    else indexes.set(key, [index]);
+  const indexes = groupBy(draft.places.keys(), (index) => {
+    const { sheet, table } = draft.places[index]!;
+    return JSON.stringify([sheet, table]);
   });
   const tableOf = new Map([...indexes.values()].flatMap((own) => own.map((index) => [index, own] as const)));
-  const within = new Map<readonly number[], TotalsGroup[]>();
-  for (const group of totals) {
-    const own = tableOf.get(group.lines[0] ?? -1);
-    if (own && group.lines.every((index) => tableOf.get(index) === own))
-      within.set(own, [...(within.get(own) ?? []), group]);
-  }
+  const within = groupBy(totals, ({ lines }) => {
+    const own = tableOf.get(lines[0] ?? -1);
+    return own && lines.every((index) => tableOf.get(index) === own) ? own : null;
+  });
   return [...indexes.values()].map((own): ImportTable => {
     const { sheet, table } = draft.places[own[0]!]!;
     const bidders = draft.bidders.flatMap((_, bidder) =>
@@ -112,17 +127,14 @@ function tablesOf(
         ? [figuresOf(draft, within.get(own) ?? [], bidder, own)]
         : [],
     );
-    const { alternateName } = lineItems[own[0]!]!;
+    const alternateName = alternateOf(draft.places[own[0]!]!, chosen);
     return { sheet, table, lineItemCount: own.length, bidderCount: bidders.length, alternateName, bidders };
   });
 }
 
 /** Adds the base estimates of the lines, each rounded to cents. */
 function estimateTotal(lines: readonly DraftLine[]): Amount {
-  return lines.reduce(
-    (sum, { quantity, unitPrice }) => sum + baseEstimate(keptQuantity(quantity), unitPrice ?? 0n),
-    0n,
-  );
+  return sumOf(lines, ({ quantity, unitPrice }) => baseEstimate(keptQuantity(quantity), unitPrice ?? ZERO));
 }
 
 /** Cuts a quantity to the 5 decimals that a line keeps. */
@@ -131,7 +143,11 @@ function keptQuantity(quantity: Quantity): Quantity {
 }
 
 /** Builds the lines. If several tables share a section, each is Classification 1 of its lines without a section. */
-function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadRequest): ImportedLine[] {
+function linesOf(
+  { lines, places, bidders }: PlacedDraft,
+  { options }: ReadRequest,
+  columns: readonly Column[],
+): ImportedLine[] {
   const units = new Map(Object.entries(options.units ?? {}).map(([printed, listed]) => [uniqueKey(printed), listed]));
   const alternates = places.map((place) => alternateOf(place, options.sections));
   // A section of the only table on its sheet is not a group of its own in addition to the section.
@@ -146,15 +162,32 @@ function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadReque
       description: line.description,
       quantity: amountText(keptQuantity(line.quantity)),
       unit: units.get(uniqueKey(line.unit)) ?? line.unit,
-      unitPrice: amountText(line.unitPrice ?? 0n),
-      level1: line.section ?? group,
-      level2: line.level2,
+      unitPrice: amountText(line.unitPrice ?? ZERO),
+      level1: groupName(line.section, 'section', places[index]!, columns) ?? group,
+      level2: groupName(line.level2, 'classification2', places[index]!, columns),
       alternateName: alternates[index]!,
-      prices: bidders.map((_, bidder) => {
-        const price = line.prices.get(bidder);
-        return price === undefined ? null : amountText(price);
-      }),
+      prices: textsOf(line.prices, bidders),
+      unitPrices: textsOf(line.unitPrices, bidders),
     };
+  });
+}
+
+/** Names a group that is only numbered after the header of its column: '1' under 'Section' is 'Section 1'. */
+function groupName(
+  name: string | null,
+  meaning: 'section' | 'classification2',
+  { sheet }: Place,
+  columns: readonly Column[],
+): string | null {
+  if (name === null || !/^(?:\d{1,4}|[A-Za-z])$/.test(name)) return name;
+  const column = columns.find((one) => one.meaning === meaning && (one.sheet ?? null) === sheet);
+  return cutText(`${column?.header || 'Group'} ${name}`, TEXT_LIMITS.lineItemMetadata);
+}
+
+function textsOf(prices: ReadonlyMap<number, Amount>, bidders: readonly string[]): (string | null)[] {
+  return bidders.map((_, bidder) => {
+    const price = prices.get(bidder);
+    return price === undefined ? null : amountText(price);
   });
 }
 
@@ -192,8 +225,8 @@ function withoutBlankEstimate(
   const printed = totals.flatMap((group) => group.totals.filter(({ bidder }) => bidder === estimateIndex)).at(-1);
   const total = printed ? ` Its printed total is ${printed.text}.` : '';
   const message = `'${first.bidder}' is blank on every line; the unit prices are 0.${total}`;
-  const doubt = { row: items.header.number, column: first.column, text: '', kind: 'notANumber', message } as const;
-  return [sheet === null ? doubt : { ...doubt, sheet }, ...others];
+  const place = { sheet: sheet ?? undefined, row: items.header.number, column: first.column, text: '' };
+  return [{ ...place, kind: 'notANumber', message }, ...others];
 }
 
 /** Returns doubts about bidder numbers that the bidders table does not list and that are used as names. */
@@ -204,7 +237,7 @@ function namelessBidders(draft: PlacedDraft, { sheet, listed, items, found }: Fi
     if (names.has(uniqueKey(bidder)) || !/^\d+$/.test(bidder)) return [];
     const column = found.columns.find((one) => one.bidder === bidder)?.column ?? null;
     const message = `The bidders table names no bidder ${bidder}; the number stands in place of the name.`;
-    const doubt = { row: items.header.number, column, text: bidder, kind: 'noDescription', message } as const;
-    return [sheet === null ? doubt : { ...doubt, sheet }];
+    const place = { sheet: sheet ?? undefined, row: items.header.number, column, text: bidder };
+    return [{ ...place, kind: 'noDescription', message }];
   });
 }

@@ -1,6 +1,7 @@
 import type { ImportOptions } from '#contract';
-import { uniqueKey } from '#leveling';
-import { isAlternateName, isEstimateName } from '../text/textPatterns.ts';
+import { groupBy } from '../../groupBy.ts';
+import { isAlternateName } from '../text/textPatterns.ts';
+import { DraftBuilder } from './draftBuilder.ts';
 import type { FilePart } from './fileParts.ts';
 import { isChosenSheet, keyOf, type Place, type PlacedDraft } from './places.ts';
 import { type Doubt, type Draft, type DraftLine, estimateIndex } from './tabulation.ts';
@@ -40,32 +41,21 @@ export function nameOf({ sheet, table }: Pick<FilePart, 'sheet' | 'table'>): str
   return [sheet, table].filter((name) => name !== null).join(': ');
 }
 
-class Combination {
-  readonly #lines: DraftLine[] = [];
+/** Returns the place of a line of a part. */
+export function placeOf({ part }: PartDraft, { section }: DraftLine): Place {
+  return { sheet: part.sheet, table: part.table ?? section, section };
+}
+
+class Combination extends DraftBuilder {
   readonly #places: Place[] = [];
-  readonly #bidders: string[] = [];
-  readonly #byName = new Map<string, number>();
-  readonly #doubts: Doubt[] = [];
-  readonly #totals: Draft['totals'][number][] = [];
   /** The first line and the name of each part that was added. */
   readonly #starts: { readonly name: string; readonly at: number; readonly count: number }[] = [];
-
-  bidder(name: string): number {
-    if (isEstimateName(name)) return estimateIndex;
-    const known = this.#byName.get(uniqueKey(name));
-    if (known !== undefined) return known;
-    this.#bidders.push(name);
-    this.#byName.set(uniqueKey(name), this.#bidders.length - 1);
-    return this.#bidders.length - 1;
-  }
 
   /** Returns the name of the part whose lines and prices a draft repeats, in any order. */
   repeated({ lines }: Draft, bidders: readonly number[]): string | undefined {
     if (!lines.some(({ prices }) => prices.size > 0)) return undefined;
     return this.#starts.find(({ at, count }) => {
-      const open = new Map<string, DraftLine[]>();
-      for (const line of this.#lines.slice(at, at + count))
-        open.set(lineKey(line), [...(open.get(lineKey(line)) ?? []), line]);
+      const open = groupBy(this.lines.slice(at, at + count), lineKey);
       return lines.every((line) =>
         open
           .get(lineKey(line))
@@ -76,43 +66,35 @@ class Combination {
 
   add({ part, draft }: PartDraft, bidders: readonly number[]): void {
     const same = this.#sameLines(draft, bidders);
-    const at = same ?? this.#lines.length;
+    const at = same ?? this.lines.length;
     const indexOf = (bidder: number) => (bidder === estimateIndex ? estimateIndex : bidders[bidder]!);
     draft.lines.forEach((line, index) => {
       if (same === undefined) {
-        const prices = new Map([...line.prices].map(([bidder, price]) => [bidders[bidder]!, price]));
-        this.#lines.push({ ...line, prices });
-        this.#places.push({ sheet: part.sheet, table: part.table ?? line.section, section: line.section });
+        const ofAll = (own: DraftLine['prices']) =>
+          new Map([...own].map(([bidder, price]) => [bidders[bidder]!, price]));
+        this.lines.push({ ...line, prices: ofAll(line.prices), unitPrices: ofAll(line.unitPrices) });
+        this.#places.push(placeOf({ part, draft }, line));
         return;
       }
-      const known = this.#lines[at + index]!;
+      const known = this.lines[at + index]!;
       for (const [bidder, price] of line.prices) known.prices.set(bidders[bidder]!, price);
+      for (const [bidder, price] of line.unitPrices) known.unitPrices.set(bidders[bidder]!, price);
       known.unitPrice ??= line.unitPrice;
       known.estimate ??= line.estimate;
     });
     if (same === undefined) this.#starts.push({ name: nameOf(part), at, count: draft.lines.length });
-    const { sheet } = part;
-    for (const doubt of draft.doubts) this.#doubts.push(sheet === null ? doubt : { ...doubt, sheet });
-    this.#totals.push(
+    const sheet = part.sheet ?? undefined;
+    this.doubts.list.push(...draft.doubts.map((doubt) => ({ ...doubt, sheet })));
+    this.totals.push(
       ...draft.totals.map(({ totals, lines }) => ({
-        totals: totals.map((total) => ({
-          ...total,
-          bidder: indexOf(total.bidder),
-          ...(sheet === null ? {} : { sheet }),
-        })),
+        totals: totals.map((total) => ({ ...total, bidder: indexOf(total.bidder), sheet })),
         lines: lines.map((index) => at + index),
       })),
     );
   }
 
-  draft(): PlacedDraft {
-    return {
-      lines: this.#lines,
-      places: this.#places,
-      bidders: this.#bidders,
-      doubts: this.#doubts,
-      totals: this.#totals,
-    };
+  override draft(): PlacedDraft {
+    return { ...super.draft(), places: this.#places };
   }
 
   /** Returns where the same three or more lines start in the same order, not yet priced by any of these bidders. */
@@ -120,7 +102,7 @@ class Combination {
     if (lines.length < 3) return undefined;
     return this.#starts.find(({ at, count }) => {
       if (count !== lines.length) return false;
-      const others = this.#lines.slice(at, at + count);
+      const others = this.lines.slice(at, at + count);
       return (
         lines.every((line, index) => lineKey(line) === lineKey(others[index]!)) &&
         !others.some(({ prices }) => bidders.some((bidder) => prices.has(bidder)))

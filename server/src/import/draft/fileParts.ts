@@ -1,5 +1,6 @@
 import { fieldProblem, type ImportContract, type Problem, problem, problemOfFields } from '#contract';
 import { COUNT_LIMITS, uniqueKey } from '#leveling';
+import { groupBy } from '../../groupBy.ts';
 import type { ColumnMeanings } from '../columns/columnMeanings.ts';
 import { type ListedBidder, nameResolver } from '../tables/biddersTable.ts';
 import type { Table } from '../tables/itemsTable.ts';
@@ -8,9 +9,11 @@ import { readTransposedTable } from '../tables/transposedTable.ts';
 import { readWideForm } from '../tables/wideForm.ts';
 import type { Row } from '../text/separatedRows.ts';
 import { buildTabulation } from './buildTabulation.ts';
-import { combineDrafts, type PartDraft } from './combinedDraft.ts';
+import { combineDrafts, type PartDraft, placeOf } from './combinedDraft.ts';
 import { columnOf } from './draftBuilder.ts';
-import { type PlacedDraft, unknownChoices } from './places.ts';
+import { splitLeftOut } from './leftOut.ts';
+import { type Place, type PlacedDraft, unknownChoices } from './places.ts';
+import { addRepeatedTotals, withoutRepeatedTotals } from './repeatedTotals.ts';
 import type { Column, Doubt, Reading, ReadRequest } from './tabulation.ts';
 
 /** A file has at most this many bytes and lines. */
@@ -40,29 +43,30 @@ export interface FileContext {
  */
 export function readParts(parts: readonly FilePart[], request: ReadRequest, context: FileContext): Reading {
   const columns = parts.flatMap(publishedColumns);
-  const drafts = new Map<string, PartDraft[]>();
-  for (const part of parts) {
+  const all = parts.flatMap((part) => {
     const names = nameResolver(part.listed);
     const bodies = byContract(part.items.body, columnOf(part.found.columns, 'contract'));
-    const all = bodies.size === 0 ? [['', part.items.body] as const] : bodies;
-    for (const [contract, body] of all) {
-      const known = drafts.get(contract);
-      const one = { part, draft: readForm(part, body, names) };
-      if (known) known.push(one);
-      else drafts.set(contract, [one]);
-    }
-  }
+    return [...bodies].map(([contract, body]) => ({ contract, part, draft: readForm(part, body, names) }));
+  });
+  const drafts: ReadonlyMap<string, PartDraft[]> = groupBy(all, ({ contract }) => contract);
   const contracts = [...drafts].flatMap(([name, own]): ImportContract[] =>
     name === '' ? [] : [contractOf(name, own)],
   );
   const chosen = chosenDrafts(drafts, request.options.contract ?? null);
   if (!chosen) return refused(problem('importChooseContract'), contracts, columns);
-  const { draft: read, doubts } = combineDrafts(chosen, request.options.sections);
-  if (read.lines.length === 0) return refused(problem('importNotATable'), contracts, columns);
-  const draft = context.addTotals({ ...read, doubts: [...read.doubts, ...doubts, ...context.doubts] });
-  const refusal = choiceProblem(draft, request) ?? limitProblem(draft, request);
+  const { sections } = request.options;
+  const settled = withoutRepeatedTotals(chosen, sections);
+  const { kept, leftOut } = splitLeftOut(settled.parts, sections);
+  const omitted = combineDrafts([...settled.summaries, ...leftOut], sections).draft;
+  const { draft: read, doubts } = combineDrafts(kept, sections);
+  if (read.lines.length + omitted.lines.length === 0) return refused(problem('importNotATable'), contracts, columns);
+  const withDoubts = { ...read, doubts: [...read.doubts, ...doubts, ...settled.doubts, ...context.doubts] };
+  const draft = context.addTotals(addRepeatedTotals(withDoubts, settled.rows));
+  const places = [...draft.places, ...omitted.places];
+  const refusal = choiceProblem(places, request) ?? limitProblem(draft, request);
   if (refusal) return refused(refusal, contracts, columns);
-  return { tabulation: buildTabulation({ draft, parts: chosen, columns, contracts, request }) };
+  const order = chosen.flatMap((one) => one.draft.lines.map((line) => placeOf(one, line)));
+  return { tabulation: buildTabulation({ draft, omitted, order, parts: kept, columns, contracts, request }) };
 }
 
 /** Returns a refusal with the contracts and columns to choose from. */
@@ -75,12 +79,31 @@ export function refused(
 }
 
 /** Returns the columns of a part for the response, with the sheet if it is a workbook, without those of other tables. */
-export function publishedColumns({ sheet, found, items }: FilePart): Column[] {
-  if (sheet === null) return [...found.columns];
+export function publishedColumns({ sheet, table, found, items }: FilePart): Column[] {
+  // A choice of columns in a text file is about its table of items, not about a summary next to it.
+  if (sheet === null) return table === null ? [...found.columns] : [];
   const filled = new Set(
     [items.header, ...items.body].flatMap(({ cells }) => cells.flatMap((text, at) => (text === '' ? [] : [at]))),
   );
-  return found.columns.filter(({ column }) => filled.has(column)).map((column) => ({ ...column, sheet }));
+  return found.columns
+    .filter(({ column }) => filled.has(column))
+    .map((column) => ({ ...column, sheet, samples: samplesOf(items.body, column.column) }));
+}
+
+const maxSamples = 3;
+
+/**
+ * Returns the texts of a column in the first rows that have the most cells filled, so that the samples of all columns read
+ * as rows of the file. Of a column that is empty in these rows, returns its first different texts.
+ */
+export function samplesOf(body: readonly Row[], column: number): string[] {
+  const filled = body.map(({ cells }) => cells.reduce((count, text) => count + Number(text !== ''), 0));
+  const most = filled.reduce((one, other) => Math.max(one, other), 0);
+  const rows = body.filter((_, index) => filled[index] === most).slice(0, maxSamples);
+  const texts = rows.map(({ cells }) => cells[column] ?? '');
+  if (texts.some((text) => text !== '')) return texts;
+  const others = body.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+  return [...new Set(others)].slice(0, maxSamples);
 }
 
 function readForm({ items, found }: FilePart, body: readonly Row[], nameOf: (text: string) => string) {
@@ -90,18 +113,17 @@ function readForm({ items, found }: FilePart, body: readonly Row[], nameOf: (tex
   return readWideForm(body, found.columns, nameOf, items.header);
 }
 
-/** Groups rows by contract, in file order; a row without a contract (a total, a title) belongs to the previous one. */
-function byContract(body: readonly Row[], column: number): Map<string, Row[]> {
-  const parts = new Map<string, Row[]>();
-  if (column < 0) return parts;
+/**
+ * Groups rows by contract, in file order; a row without a contract (a total, a title) belongs to the previous one. Without
+ * a contract column all rows are of the contract `''`.
+ */
+function byContract(body: readonly Row[], column: number): ReadonlyMap<string, readonly Row[]> {
+  if (column < 0 || body.length === 0) return new Map([['', body]]);
   let current = body.find((row) => (row.cells[column] ?? '') !== '')?.cells[column] ?? '';
-  for (const row of body) {
+  return groupBy(body, (row) => {
     current = row.cells[column] || current;
-    const known = parts.get(current);
-    if (known) known.push(row);
-    else parts.set(current, [row]);
-  }
-  return parts;
+    return current;
+  });
 }
 
 function contractOf(name: string, drafts: readonly PartDraft[]): ImportContract {
@@ -124,8 +146,8 @@ function chosenDrafts(drafts: ReadonlyMap<string, PartDraft[]>, contract: string
   return own && [...common, ...own];
 }
 
-function choiceProblem(draft: PlacedDraft, { options }: ReadRequest): Problem | null {
-  const unknown = unknownChoices(draft.places, options.sections).map((index) => {
+function choiceProblem(places: readonly Place[], { options }: ReadRequest): Problem | null {
+  const unknown = unknownChoices(places, options.sections).map((index) => {
     const { table, sheet } = options.sections![index]!;
     return fieldProblem(`options.sections[${index}].table`, 'importUnknownSection', { section: table ?? sheet ?? '' });
   });

@@ -2,7 +2,7 @@ import type { ImportOptions } from '#contract';
 import { uniqueKey } from '#leveling';
 import type { Draft } from './tabulation.ts';
 
-/** Where a line is in the file: what `sections` of the options assigns. */
+/** The place of a line in the file, which `sections` of the options assigns. */
 export interface Place {
   /** null in a file without sheets. */
   readonly sheet: string | null;
@@ -44,13 +44,19 @@ export function keyOf({ sheet, table, section }: Place): string {
 
 /** Returns whether the choices name a sheet as a whole or one of its tables. */
 export function isChosenSheet(sheet: string, chosen: ImportOptions['sections']): boolean {
-  return (chosen ?? []).some((choice) =>
-    [choice.sheet, choice.table].some((name) => isNamed(name) && same(name, sheet)),
+  return (chosen ?? []).some(
+    (choice) =>
+      choice.leaveOut !== true && [choice.sheet, choice.table].some((name) => isNamed(name) && same(name, sheet)),
   );
 }
 
+/** Returns whether the choices leave a whole sheet out. */
+export function isLeftOut(sheet: string, chosen: ImportOptions['sections']): boolean {
+  return choiceFor({ sheet, table: null, section: null }, chosen)?.leaveOut === true;
+}
+
 function fits({ sheet, table, section }: Place, choice: Choice): boolean {
-  if (sheet === null) return same(section, choice.table ?? choice.sheet);
+  if (sheet === null) return same(table ?? section, choice.table ?? choice.sheet);
   if (isNamed(choice.sheet) && !same(choice.sheet, sheet)) return false;
   if (!isNamed(choice.table)) return isNamed(choice.sheet);
   return [table, section, ...(isNamed(choice.sheet) ? [] : [sheet])].some((name) => same(name, choice.table));

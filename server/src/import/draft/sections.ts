@@ -1,4 +1,6 @@
 import type { ImportOptions } from '#contract';
+import { sumOf, ZERO } from '#leveling';
+import { groupBy } from '../../groupBy.ts';
 import { isAlternateName } from '../text/textPatterns.ts';
 import { amountInWords } from './doubts.ts';
 import { choiceFor, keyOf, type Place, type PlacedDraft } from './places.ts';
@@ -13,16 +15,12 @@ export function sectionDoubts(
   columns: readonly Column[],
   chosen: ImportOptions['sections'],
 ): Doubt[] {
-  const byPlace = new Map<string, { place: Place; lines: DraftLine[] }>();
-  lines.forEach((line, index) => {
-    const place = places[index]!;
-    const known = byPlace.get(keyOf(place));
-    if (known) known.lines.push(line);
-    else byPlace.set(keyOf(place), { place, lines: [line] });
-  });
+  const byPlace = groupBy(lines.keys(), (index) => keyOf(places[index]!));
   const hasEstimate = lines.some(({ estimate }) => estimate !== null && estimate !== 0n);
   const reported = new Set<string>();
-  return [...byPlace.values()].flatMap(({ place, lines: own }): Doubt[] => {
+  return [...byPlace.values()].flatMap((indexes): Doubt[] => {
+    const place = places[indexes[0]!]!;
+    const own = indexes.map((index) => lines[index]!);
     const names = [place.section, place.table, place.sheet].filter((name) => name !== null);
     const name = names.find(isAlternateName) ?? names[0];
     if (name === undefined || choiceFor(place, chosen)) return [];
@@ -32,8 +30,8 @@ export function sectionDoubts(
     reported.add(key);
     const isColumn = (column: Column) => column.meaning === 'section' && (column.sheet ?? null) === place.sheet;
     const column = name === place.section ? (columns.find(isColumn)?.column ?? null) : null;
-    const doubt = { row: own[0]!.row, column, text: name, kind: 'alternateSection', message } as const;
-    return [place.sheet === null ? doubt : { ...doubt, sheet: place.sheet }];
+    const cell = { sheet: place.sheet ?? undefined, row: own[0]!.row, column, text: name };
+    return [{ ...cell, kind: 'alternateSection', message }];
   });
 }
 
@@ -50,7 +48,7 @@ function whyDoubtful(
   const isPriced = lines.some(({ prices }) => prices.size > 0);
   if (!isPriced)
     return `No bidder prices ${what} (${lines.length} lines); it may be an alternate of another. ${suffix}.`;
-  const estimate = lines.reduce((sum, line) => sum + (line.estimate ?? 0n), 0n);
+  const estimate = sumOf(lines, (line) => line.estimate ?? ZERO);
   if (!file.hasEstimate || estimate !== 0n) return null;
   return `The estimate of ${what} is ${amountInWords(estimate)} while bidders price it; it may not belong to the base. ${suffix}.`;
 }

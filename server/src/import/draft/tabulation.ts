@@ -7,6 +7,7 @@ import type {
   Problem,
 } from '#contract';
 import type { Amount, Quantity } from '#leveling';
+import type { PackageLine } from '../matchLines.ts';
 
 /** A column of the items table with its meaning. `bidder` is set if the column belongs to one bidder. */
 export interface Column {
@@ -17,6 +18,8 @@ export interface Column {
   readonly bidder: string | null;
   /** In a workbook only. */
   readonly sheet?: string;
+  /** A few of its values, in a workbook only. */
+  readonly samples?: string[];
 }
 
 /** A cell that was not read literally, or a figure that does not agree. Nothing doubtful is dropped silently. */
@@ -47,6 +50,8 @@ export interface DraftLine {
   estimate: Amount | null;
   /** By bidder index. */
   readonly prices: Map<number, Amount>;
+  /** By bidder index: the printed unit prices that make these prices. */
+  readonly unitPrices: Map<number, Amount>;
 }
 
 /** The bidder index of the estimate. */
@@ -61,6 +66,8 @@ export interface PrintedTotal {
   readonly row: number;
   readonly column: number | null;
   readonly text: string;
+  /** What a footnote of its mark says of the bidder: 'Non-responsive'. */
+  readonly bidderMark?: string;
 }
 
 /** Printed totals of the same lines, as indexes into the lines of the draft. */
@@ -84,12 +91,17 @@ export interface ReadRequest {
   readonly listedUnits: readonly string[];
   /** Company names already in the package: they count against the limit of bidders. */
   readonly existingBidders: readonly string[];
+  /** Lines of the package, for mode 'match'. */
+  readonly packageLines?: readonly PackageLine[];
 }
 
 /** A line as it will be imported. Amounts are decimal text; `prices` has one entry per bidder, null for no bid. */
 export type ImportedLine = NonNullable<ImportAnswer['lineItems']>[number];
 
 /** The import response including its lines. */
+/** The line of the package that a line of the file goes to, in mode 'match'. */
+export type LineMatch = NonNullable<ImportedLine['match']>;
+
 export type Tabulation = ImportAnswer & { readonly lineItems: ImportedLine[] };
 
 /** The result of reading a file. A refusal says what to choose, with the contracts and columns to choose from. */

@@ -1,20 +1,17 @@
-import { type Amount, uniqueKey } from '#leveling';
+import { amountText, sumOf, uniqueKey } from '#leveling';
+import { groupBy } from '../../groupBy.ts';
 import { columnStyles } from '../columns/columnStyles.ts';
 import { valuesOfColumn } from '../columns/columnValues.ts';
+import type { PrintedTotal } from '../draft/tabulation.ts';
 import type { HeaderMeaning } from '../text/headerWords.ts';
 import { readPrintedNumber } from '../text/printedNumber.ts';
-import type { Table } from './itemsTable.ts';
+import { isOfBidders, type Table } from './itemsTable.ts';
 
 /** A bidder listed in a bidders table. */
 export interface ListedBidder {
   readonly number: string;
   readonly name: string;
-  readonly total: {
-    readonly value: Amount;
-    readonly row: number;
-    readonly column: number;
-    readonly text: string;
-  } | null;
+  readonly total: Omit<PrintedTotal, 'bidder'> | null;
 }
 
 /**
@@ -22,14 +19,7 @@ export interface ListedBidder {
  * descriptions. Rows without a name are skipped.
  */
 export function listedBidders(tables: readonly Table[], items: Table): ListedBidder[] {
-  const lists = tables.filter(
-    (table) => table !== items && has(table, 'bidder') && !has(table, 'description') && !has(table, 'quantity'),
-  );
-  return lists.flatMap(biddersOf);
-}
-
-function has({ guesses }: Table, meaning: HeaderMeaning): boolean {
-  return guesses.some((guess) => guess?.meanings[0] === meaning);
+  return tables.filter((table) => table !== items && isOfBidders(table)).flatMap(biddersOf);
 }
 
 function biddersOf(table: Table): ListedBidder[] {
@@ -43,18 +33,30 @@ function biddersOf(table: Table): ListedBidder[] {
   const total = find('printedTotal', 'amount', 'rankedTotal');
   const columns = [{ column: total, header: null, meaning: 'printedTotal' as const, bidder: null }];
   const style = columnStyles(columns, table.body).get(total) ?? 'point';
-  return table.body.flatMap((row) => {
+  const listed = table.body.flatMap((row) => {
     const text = total < 0 ? '' : (row.cells[total] ?? '');
     const read = readPrintedNumber(text, style);
-    const listed = row.cells[name] ?? '';
-    if (listed === '') return [];
+    const bidder = row.cells[name] ?? '';
+    if (bidder === '') return [];
     return [
       {
         number: number < 0 ? '' : (row.cells[number] ?? ''),
-        name: listed,
+        name: bidder,
         total: read.kind === 'number' ? { value: read.value, row: row.number, column: total, text } : null,
       },
     ];
+  });
+  return withAddedTotals(listed);
+}
+
+/** Adds up the totals of a bidder that is listed once for each part of the bid: a total of one part is not the bid's. */
+function withAddedTotals(listed: readonly ListedBidder[]): ListedBidder[] {
+  return [...groupBy(listed, ({ name }) => uniqueKey(name)).values()].map((own) => {
+    const totals = own.flatMap(({ total }) => total ?? []);
+    const [first] = own as [ListedBidder, ...ListedBidder[]];
+    if (totals.length < 2) return { ...first, total: totals[0] ?? null };
+    const value = sumOf(totals, (total) => total.value);
+    return { ...first, total: { ...totals.at(-1)!, value, text: amountText(value) } };
   });
 }
 

@@ -1,4 +1,4 @@
-import { guessOfHeader, type HeaderGuess } from '../text/headerWords.ts';
+import { guessOfHeader, type HeaderGuess, type HeaderMeaning } from '../text/headerWords.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
 import { isTotalText } from '../text/textPatterns.ts';
@@ -97,6 +97,17 @@ function isKindsRow(row: Row): boolean {
 /** Returns whether a header text means a unit price or an amount. */
 export function isPriceGuess(guess: HeaderGuess | null): boolean {
   return (guess?.meanings ?? []).some((meaning) => meaning === 'unitPrice' || meaning === 'amount');
+}
+
+/** Returns the first column whose header most likely has a meaning; -1 if there is none. */
+export function columnHeaded({ guesses }: Table, meaning: HeaderMeaning): number {
+  return guesses.findIndex((guess) => guess?.meanings[0] === meaning);
+}
+
+/** Returns whether a table lists bidders and no items. */
+export function isOfBidders(table: Table): boolean {
+  const has = (meaning: HeaderMeaning) => columnHeaded(table, meaning) >= 0;
+  return has('bidder') && !has('description') && !has('quantity');
 }
 
 function itemsScore({ guesses, body }: Table): number {

@@ -5,8 +5,10 @@ import { columnOf, DraftBuilder, lineDescription, lineGroups, lineLabel } from '
 import { type Column, type Draft, type DraftLine, estimateIndex } from '../draft/tabulation.ts';
 import type { Row } from '../text/separatedRows.ts';
 import { isErrorText, isPureTotalText, isTotalText } from '../text/textPatterns.ts';
+import { lineColumns, numberCell, textAt } from './lineCells.ts';
 import { longTotals } from './longTotals.ts';
-import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
+import { type PriceCells, readBid, readEstimate, readQuantity, readUnitPrice } from './priceCells.ts';
+import { lineIdentity } from './rowIdentity.ts';
 
 /** A row of the long form that was read for a bidder (or the estimate), for the totals printed in it. */
 export interface LongRow {
@@ -43,34 +45,29 @@ export function readLongForm(
   const builder = new DraftBuilder();
   const styles = columnStyles(columns, body);
   const at = {
-    description: columnOf(columns, 'description'),
+    ...lineColumns(columns),
     bidder: columnOf(columns, 'bidder'),
     unitPrice: columnOf(columns, 'unitPrice'),
     amount: columnOf(columns, 'amount'),
-    quantity: columnOf(columns, 'quantity'),
-    unit: columnOf(columns, 'unit'),
-    section: columnOf(columns, 'section'),
-    level2: columnOf(columns, 'classification2'),
-    lineNumber: columnOf(columns, 'lineNumber'),
-    code: columnOf(columns, 'code'),
     rank: columnOf(columns, 'rank'),
   };
-  const text = (row: Row, column: number) => (column < 0 ? '' : (row.cells[column] ?? ''));
-  const cell = (row: Row, column: number): NumberCell | null =>
-    column < 0 ? null : { row: row.number, column, text: text(row, column), style: styles.get(column) ?? 'point' };
+  const cell = (row: Row, column: number) => (column < 0 ? null : numberCell(row, column, styles));
   const isTotal = at.unit < 0 && at.quantity < 0 ? isPureTotalText : isTotalText;
+  const identity = lineIdentity(body, columns);
+  const isNumbered = identity.lineNumber === at.lineNumber && identity.code === at.code;
   const byKey = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   const rows: LongRow[] = [];
   const totalRows: LongRow[] = [];
   let title = '';
 
   for (const row of body) {
-    const description = text(row, at.description);
-    const name = text(row, at.bidder);
+    const description = textAt(row, at.description);
+    const name = textAt(row, at.bidder);
     const prices: PriceCells = { unitPrice: cell(row, at.unitPrice), amount: cell(row, at.amount) };
     const hasPrices = [prices.unitPrice, prices.amount].some((one) => one !== null && one.text !== '');
-    const isBare = text(row, at.unit) === '' && text(row, at.quantity) === '';
-    const labels = [description, text(row, at.section), text(row, at.code), text(row, at.lineNumber)];
+    const isBare = textAt(row, at.unit) === '' && textAt(row, at.quantity) === '';
+    const labels = [description, textAt(row, at.section), textAt(row, at.code), textAt(row, at.lineNumber)];
     const totalOf = isBare && labels.every((one) => one === '') && isTotalText(name) ? ownerOf(name) : null;
     if (totalOf !== null) {
       if (totalOf !== '') totalRows.push({ row, bidder: builder.bidder(nameOf(totalOf)), line: -1, rank: '' });
@@ -84,7 +81,7 @@ export function readLongForm(
     if (above && name !== '' && hasPrices && isContinued(row, description)) {
       const bidder = builder.bidder(nameOf(name));
       if (!isPriced(above.line, bidder)) {
-        rows.push({ row, bidder, line: above.line, rank: text(row, at.rank) });
+        rows.push({ row, bidder, line: above.line, rank: textAt(row, at.rank) });
         enter(builder.lines[above.line]!, bidder, prices, `Row ${row.number}`);
         continue;
       }
@@ -104,9 +101,9 @@ export function readLongForm(
       title = description;
       continue;
     }
-    const line = lineOf(row, description);
-    const label = lineLabel(text(row, at.lineNumber), text(row, at.code), row.number);
-    const rank = text(row, at.rank);
+    const line = lineOf(row, description, name);
+    const label = lineLabel(textAt(row, at.lineNumber), textAt(row, at.code), row.number);
+    const rank = textAt(row, at.rank);
     const bidder = /^0+$/.test(rank) ? estimateIndex : builder.bidder(name === '' ? unnamed : nameOf(name));
     if (name === '') {
       const place: Cell = { row: row.number, column: at.bidder, text: '' };
@@ -121,8 +118,8 @@ export function readLongForm(
   /** Returns whether a row continues the line above: merged cells repeat their texts, but not their numbers. */
   function isContinued(row: Row, description: string): boolean {
     const above = rows.at(-1)?.row;
-    if (!above || [at.lineNumber, at.code, at.quantity].some((column) => text(row, column) !== '')) return false;
-    const isAlike = (column: number) => ['', text(above, column)].includes(text(row, column));
+    if (!above || [at.lineNumber, at.code, at.quantity].some((column) => textAt(row, column) !== '')) return false;
+    const isAlike = (column: number) => ['', textAt(above, column)].includes(textAt(row, column));
     return isAlike(at.unit) && isAlike(at.section) && isAlike(at.description) && !isErrorText(description);
   }
 
@@ -131,26 +128,37 @@ export function readLongForm(
     return bidder === estimateIndex ? estimate !== null : prices.has(bidder);
   }
 
-  function lineOf(row: Row, description: string): number {
-    const section = text(row, at.section) || title;
-    const lineNumber = text(row, at.lineNumber);
-    const code = text(row, at.code);
-    const parts = lineNumber === '' ? [code, description, text(row, at.unit), text(row, at.quantity)] : [lineNumber];
-    const key = JSON.stringify([section, text(row, at.level2), ...parts]);
+  function lineOf(row: Row, description: string, name: string): number {
+    const section = textAt(row, at.section) || title;
+    const lineNumber = textAt(row, identity.lineNumber);
+    const code = textAt(row, identity.code);
+    const parts =
+      lineNumber === '' ? [code, description, textAt(row, at.unit), textAt(row, at.quantity)] : [lineNumber];
+    const own = [section, textAt(row, at.level2), ...parts];
+    const key = JSON.stringify(isNumbered ? own : [...own, occurrenceOf(name, own)]);
     const known = byKey.get(key);
     if (known !== undefined) return known;
-    const quantity = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
+    const quantity = numberCell(row, at.quantity, styles);
     builder.lines.push({
       row: row.number,
-      ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
+      ...lineGroups(textAt(row, at.unit), section, textAt(row, at.level2)),
       description: lineDescription(code, description),
       quantity: readQuantity(quantity, lineLabel(lineNumber, code, row.number), builder.doubts),
       unitPrice: null,
       estimate: null,
       prices: new Map(),
+      unitPrices: new Map(),
     });
     byKey.set(key, builder.lines.length - 1);
     return builder.lines.length - 1;
+  }
+
+  /** Returns how often a bidder had these texts before: rows with numbers of their own are different lines. */
+  function occurrenceOf(name: string, own: readonly string[]): number {
+    const key = JSON.stringify([name, ...own]);
+    const count = occurrences.get(key) ?? 0;
+    occurrences.set(key, count + 1);
+    return count;
   }
 
   function enter(line: DraftLine, bidder: number, prices: PriceCells, label: string): void {
@@ -168,8 +176,11 @@ export function readLongForm(
     const price = readBid(prices, line.quantity, who, builder.doubts);
     if (price === null) return;
     const first = line.prices.get(bidder);
-    if (first === undefined) line.prices.set(bidder, price);
-    else if (place) repeat(place, who, first === price);
+    if (first === undefined) {
+      line.prices.set(bidder, price);
+      const printed = readUnitPrice(prices, line.quantity, price);
+      if (printed !== null) line.unitPrices.set(bidder, printed);
+    } else if (place) repeat(place, who, first === price);
   }
 
   function repeat(place: Cell, who: string, isSame: boolean): void {

@@ -1,9 +1,9 @@
-import type { Amount } from '#leveling';
-import type { RankedTotals } from '../columns/columnMeanings.ts';
+import { isPrice, type RankedTotals } from '../columns/columnMeanings.ts';
 import type { DraftBuilder } from '../draft/draftBuilder.ts';
-import { type Column, estimateIndex, type PrintedTotal, type TotalsGroup } from '../draft/tabulation.ts';
+import type { Column, PrintedTotal, TotalsGroup } from '../draft/tabulation.ts';
 import { type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
 import type { LongRow } from './longForm.ts';
+import { sumOfLines } from './wideTotals.ts';
 
 /** The input for finding the totals of the long form. */
 export interface LongTotalsSource {
@@ -31,7 +31,7 @@ export function longTotals(source: LongTotalsSource): TotalsGroup[] {
 }
 
 function fromTotalRows(source: LongTotalsSource): TotalsGroup[] {
-  const amounts = source.columns.filter(({ meaning }) => meaning === 'amount' || meaning === 'unitPrice');
+  const amounts = source.columns.filter(({ meaning }) => isPrice(meaning));
   return source.totalRows.flatMap((one) => {
     const totals = amounts.flatMap(({ column }) => printed(source, one, column) ?? []);
     const last = totals.at(-1);
@@ -102,10 +102,7 @@ function bidderAtRank({ rows }: LongTotalsSource, rank: number): number | undefi
 }
 
 function lowestBidder({ builder }: LongTotalsSource): number | undefined {
-  const sums = builder.bidders.map((_, bidder) => ({ bidder, sum: sumOf(builder, bidder) }));
-  return sums.filter(({ bidder }) => bidder !== estimateIndex).sort((a, b) => (a.sum < b.sum ? -1 : 1))[0]?.bidder;
-}
-
-function sumOf(builder: DraftBuilder, bidder: number): Amount {
-  return builder.lines.reduce((sum, line) => sum + (line.prices.get(bidder) ?? 0n), 0n);
+  const all = [...builder.lines.keys()];
+  const sums = builder.bidders.map((_, bidder) => ({ bidder, sum: sumOfLines(builder.lines, all, bidder) }));
+  return sums.sort((a, b) => (a.sum < b.sum ? -1 : 1))[0]?.bidder;
 }

@@ -2,14 +2,14 @@ import {
   type Amount,
   amountText,
   DECIMAL_LIMITS,
-  divideRounded,
-  ONE,
   type Quantity,
+  quantityOfUnits,
   roundAmount,
   truncateAmount,
+  ZERO,
 } from '#leveling';
 import { amountInWords, type Cell, type Doubts, quantityInWords } from '../draft/doubts.ts';
-import { extension, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
+import { extension, type NumberStyle, ONE_PIECE, readPrintedNumber, unitPriceOf } from '../text/printedNumber.ts';
 
 /** A cell of a column whose numbers are written in one style. */
 export interface NumberCell extends Cell {
@@ -42,6 +42,16 @@ export function readBid(cells: PriceCells, quantity: Quantity, who: string, doub
 }
 
 /**
+ * Returns the unit price that a bid prints; null where none is printed, where it has more than 5 decimals, or where
+ * quantity x unit price is not the price of the bid. 4.5 for 120 LF is kept with a price of 540, and not with 545.
+ */
+export function readUnitPrice({ unitPrice }: PriceCells, quantity: Quantity, price: Amount): Amount | null {
+  const read = unitPrice && readPrintedNumber(unitPrice.text, unitPrice.style);
+  if (read?.kind !== 'number' || truncateAmount(read.value, DECIMAL_LIMITS.unitPrice) !== read.value) return null;
+  return extension(quantity, read.value) === price ? read.value : null;
+}
+
+/**
  * Returns the estimate of a line: its unit price with at most 5 decimals, derived from the amount if only amounts are
  * printed, and its amount. Null if neither is printed.
  */
@@ -58,7 +68,7 @@ export function readEstimate(
     return { unitPrice: kept, amount: amount ?? extension(quantity, unitPrice) };
   }
   if (amount === null) return null;
-  const made = quantity === 0n ? 0n : roundAmount(divideRounded(amount * ONE, quantity), DECIMAL_LIMITS.unitPrice);
+  const made = quantity === 0n ? ZERO : roundAmount(unitPriceOf(amount, quantity), DECIMAL_LIMITS.unitPrice);
   compare(cells.amount!, quantity, made, amount, who, doubts);
   return { unitPrice: made, amount };
 }
@@ -112,21 +122,22 @@ function compare(
  */
 export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Quantity {
   const read = readPrintedNumber(cell.text, cell.style);
-  if (read.kind === 'blank') return ONE;
+  if (read.kind === 'blank') return ONE_PIECE;
   if (read.kind === 'number') {
-    if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value, quantityInWords(read.value));
-    return withDecimalDoubt(read.value);
+    if (read.mark !== null)
+      doubts.trailingMark(cell, who, read.mark, read.value, quantityInWords(quantityOfUnits(read.value)));
+    return withDecimalDoubt(quantityOfUnits(read.value));
   }
   const measured = /^([\d.,]+)\s+(\p{L}[\p{L}.]*)$/u.exec(cell.text);
   const inner = measured && readPrintedNumber(measured[1]!, cell.style);
   if (measured && inner?.kind === 'number') {
-    doubts.trailingMark(cell, who, measured[2]!, inner.value, quantityInWords(inner.value));
-    return withDecimalDoubt(inner.value);
+    doubts.trailingMark(cell, who, measured[2]!, inner.value, quantityInWords(quantityOfUnits(inner.value)));
+    return withDecimalDoubt(quantityOfUnits(inner.value));
   }
   const isWords = read.kind === 'notANumber' && /^\p{L}/u.test(cell.text);
   if (isWords) doubts.add('quantityInWords', cell, `${who}: the quantity '${cell.text}' counts as 1.`);
   else doubts.notANumber(cell, who, read.kind, 'the quantity is 1');
-  return ONE;
+  return ONE_PIECE;
 
   function withDecimalDoubt(quantity: Quantity): Quantity {
     const kept = truncateAmount(quantity, DECIMAL_LIMITS.quantity);

@@ -1,4 +1,4 @@
-import { type Amount, roundAmount, uniqueKey } from '#leveling';
+import { type Amount, roundAmount, subtract, sumOf, uniqueKey } from '#leveling';
 import { amountInWords } from '../draft/doubts.ts';
 import { type Doubt, type Draft, type DraftLine, estimateIndex, type TotalsGroup } from '../draft/tabulation.ts';
 import type { ListedBidder } from './biddersTable.ts';
@@ -6,7 +6,7 @@ import { sumOfLines } from './wideTotals.ts';
 
 /** Returns all printed totals of a draft, including those of a bidders table. */
 export function allTotals(draft: Draft, listed: readonly ListedBidder[]): TotalsGroup[] {
-  const all = draft.lines.map((_, index) => index);
+  const all = [...draft.lines.keys()];
   const keys = draft.bidders.map(uniqueKey);
   const fromList = listed.flatMap(({ name, total }): TotalsGroup[] => {
     const bidder = keys.indexOf(uniqueKey(name));
@@ -42,7 +42,7 @@ export function printedTotalOf(
     parts.push(one);
   }
   const isComplete = parts.length > 0 && priced.every((index) => taken.has(index));
-  return isComplete ? parts.reduce((sum, { total }) => sum + total.value, 0n) : null;
+  return isComplete ? sumOf(parts, ({ total }) => total.value) : null;
 }
 
 /** Returns doubts about printed totals that differ from the sums of their lines, to the cent. */
@@ -52,9 +52,8 @@ export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt
       const sum = sumOfLines(draft.lines, lines, bidder);
       if (roundAmount(sum, 2) === roundAmount(value, 2)) return [];
       const who = bidder === estimateIndex ? 'the estimate' : draft.bidders[bidder]!;
-      const figures = `${amountInWords(value)} is printed, the lines add to ${amountInWords(sum)}, a difference of ${amountInWords(sum - value)}`;
-      const doubt = { row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` } as const;
-      return [sheet === undefined ? doubt : { ...doubt, sheet }];
+      const figures = `${amountInWords(value)} is printed, the lines add to ${amountInWords(sum)}, a difference of ${amountInWords(subtract(sum, value))}`;
+      return [{ sheet, row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` }];
     }),
   );
 }

@@ -113,3 +113,63 @@ describe('a row per bidder', () => {
     expect(found.bidders.map(({ printedTotal }) => printedTotal)).toEqual(['12', '16']);
   });
 });
+
+describe('a row per bidder that no header says', () => {
+  const turned =
+    "The rows of the table are bidders and its columns items. Make each item a row, or choose 'Amount' for the columns of prices.";
+  const companies = [
+    ['Item', 'Demolition', 'Concrete'],
+    ['Alder Works LLC', '1300', '2400'],
+    ['Birch Build, Inc.', '1250', '2500.5'],
+    ["Engineer's estimate", '1200', '2450'],
+  ];
+  const asText = (rows: readonly (readonly string[])[]) => bytesOf(rows.map((row) => row.join('\t')));
+
+  it('is read by the names of companies, in a text and in a workbook [IMP-068]', async () => {
+    const book = await readFile(await workbookOf({ name: 'Bids', rows: companies }));
+    for (const found of [read(asText(companies)), book]) {
+      expect(found.bidders.map(({ companyName }) => companyName)).toEqual(['Alder Works LLC', 'Birch Build, Inc.']);
+      expect(lines(found)).toEqual([
+        ['Demolition', '1', 'LS', '1200', '1300', '1250'],
+        ['Concrete', '1', 'LS', '2450', '2400', '2500.5'],
+      ]);
+    }
+    const named = [
+      ['Item', 'Alder LLC', 'Birch Inc'],
+      ['Haul to Smith Co', '13', '14'],
+      ['Haul to Jones Co', '15', '16'],
+    ];
+    expect(read(asText(named)).bidders.map(({ companyName }) => companyName)).toEqual(['Alder LLC', 'Birch Inc']);
+  });
+
+  it('is refused with the reason where it may not be prices, or has units below the items [IMP-068]', () => {
+    const bidders = companies.slice(0, 3).with(0, ['Bidder', 'Demolition', 'Concrete']);
+    expect(refusal(asText(bidders)).refusal.detail).toBe(turned);
+    const chosen = read(asText(bidders), { columns: [1, 2].map((column) => ({ column, meaning: 'amount' as const })) });
+    expect(lines(chosen).map(([description, , , , ...prices]) => [description, ...prices])).toEqual([
+      ['Demolition', '1300', '1250'],
+      ['Concrete', '2400', '2500.5'],
+    ]);
+    const measured = [companies[0]!, ['Unit', 'SF', 'CY'], ['Quantity', '100', '20'], ...companies.slice(1)];
+    expect(refusal(asText(measured)).refusal.detail).toBe(turned);
+  });
+});
+
+it('names groups that are only numbered after the header of their column [IMP-067]', () => {
+  const rows = (header: string) => [
+    `${header},Item,Description,Unit,Qty,Acme Unit Price,Bolt Unit Price`,
+    '1,1,Sod,SY,400,3,4',
+    'B,2,Topsoil,CY,80,30,31',
+    'Planting,3,Seed,SY,10,2,3',
+  ];
+  const groups = (header: string, options = {}) =>
+    read(bytesOf(rows(header)), options).lineItems.map(({ level1, alternateName }) => [level1, alternateName]);
+  expect(groups('Section')).toEqual([
+    ['Section 1', null],
+    ['Section B', null],
+    ['Planting', null],
+  ]);
+  expect(groups('', { columns: [{ column: 0, meaning: 'section' }] })[0]).toEqual(['Group 1', null]);
+  const chosen = groups('Section', { sections: [{ table: '1', alternateName: 'Roof' }] });
+  expect(chosen.map(([, alternateName]) => alternateName)).toEqual(['Roof', null, null]);
+});

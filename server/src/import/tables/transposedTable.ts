@@ -1,14 +1,17 @@
 import type { ImportOptions } from '#contract';
-import { type Amount, ONE } from '#leveling';
+import { type Amount, sumOf, ZERO } from '#leveling';
 import type { ColumnMeanings } from '../columns/columnMeanings.ts';
 import { columnStyles, numberAt, styleOfColumn } from '../columns/columnStyles.ts';
 import { valuesOfColumn } from '../columns/columnValues.ts';
 import { isNonPriceText } from '../columns/nonPriceText.ts';
 import { DraftBuilder, lineDescription, lineGroups } from '../draft/draftBuilder.ts';
 import { type Draft, estimateIndex } from '../draft/tabulation.ts';
+import { guessOfHeader } from '../text/headerWords.ts';
+import { ONE_PIECE } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isFigureName, isTotalText } from '../text/textPatterns.ts';
-import type { Table } from './itemsTable.ts';
+import { isCompanyName, isFigureName, isTotalText } from '../text/textPatterns.ts';
+import { columnHeaded, isOfBidders, type Table } from './itemsTable.ts';
+import { numberCell } from './lineCells.ts';
 import { readBid, readEstimate } from './priceCells.ts';
 
 /** The columns of a table with one row per bidder: the name column; each other column is a line or a total. */
@@ -27,9 +30,9 @@ const priceWord =
  * so and is the sum of the lines for most bidders. The user's choices can only skip columns or add them.
  */
 export function transposedMeanings(table: Table, chosen: ImportOptions['columns']): ColumnMeanings | null {
-  const has = (meaning: string) => table.guesses.some((guess) => guess?.meanings[0] === meaning);
-  const name = table.guesses.findIndex((guess) => guess?.meanings[0] === 'bidder');
-  if (name < 0 || has('description') || has('quantity')) return null;
+  const isByCompanies = hasCompanyRows(table);
+  const name = isByCompanies ? companyColumn(table) : columnHeaded(table, 'bidder');
+  if (name < 0 || !(isByCompanies || isOfBidders(table))) return null;
   if (chosen?.some(({ column, meaning }) => column === name || !['ignore', 'amount'].includes(meaning))) return null;
   const isChosen = (column: number) => chosen?.find((one) => one.column === column)?.meaning;
   const figures = table.guesses.flatMap((_, column) => {
@@ -40,7 +43,7 @@ export function transposedMeanings(table: Table, chosen: ImportOptions['columns'
   const totalsAmong = (money: readonly number[]) =>
     money.filter((column) => isChosen(column) === undefined && isSum(table, name, column, money));
   // Figures without a price word ('Demolition') are prices if a total includes them.
-  const money = totalsAmong(figures).length > 0 ? figures : worded;
+  const money = isByCompanies || totalsAmong(figures).length > 0 ? figures : worded;
   const totals = totalsAmong(money);
   const leftOut = figures.filter((column) => !money.includes(column));
   const lines = money.filter((column) => !totals.includes(column));
@@ -52,6 +55,39 @@ export function transposedMeanings(table: Table, chosen: ImportOptions['columns'
     return { column, header: table.header.cells[column] || null, meaning, bidder: null } as const;
   });
   return { columns, rankedTotals: [], unclear: [], leftOut, transposed: { name, lines, totals } };
+}
+
+/** The first column whose header may be of texts. */
+function companyColumn({ guesses }: Table): number {
+  return guesses.findIndex(
+    (guess) => guess === null || guess.meanings.some((meaning) => meaning === 'description' || meaning === 'bidder'),
+  );
+}
+
+/**
+ * Returns whether most rows of a table are companies by their names although no header says so, and its headers are none:
+ * 'Item', 'Demolition', 'Concrete' over 'Alder Works LLC' and 'Birch Inc.'.
+ */
+export function hasCompanyRows(table: Table): boolean {
+  const isNamed = (['unit', 'quantity', 'unitPrice', 'bidder'] as const).some(
+    (meaning) => columnHeaded(table, meaning) >= 0,
+  );
+  const column = companyColumn(table);
+  const names = biddersIn(table, column).map(({ cells }) => cells[column]!);
+  const companies = new Set(names.filter(isCompanyName));
+  const isHeaded = table.header.cells.some((cell, index) => index !== column && isCompanyName(cell));
+  return !isNamed && !isHeaded && companies.size > 1 && companies.size * 2 > names.length;
+}
+
+/** Returns whether the header of a table names bidders and other columns hold figures, which may be prices. */
+export function hasFiguresOfBidders(table: Table): boolean {
+  return isOfBidders(table) && table.guesses.some((_, column) => holdsFigures(table, column));
+}
+
+/** Returns whether the items of a table are its columns: rows below are named 'Unit' and 'Quantity'. */
+export function hasItemsInColumns({ body }: Table): boolean {
+  const first = new Set(body.map(({ cells }) => guessOfHeader(cells[0] ?? '')?.meanings[0]));
+  return first.has('unit') && first.has('quantity');
 }
 
 function holdsFigures(table: Table, column: number): boolean {
@@ -83,7 +119,7 @@ function isSum(table: Table, name: number, column: number, money: readonly numbe
   const styles = new Map([column, ...parts].map((one) => [one, styleOfColumn(rows, one)]));
   const valueAt = (row: Row, one: number) => numberAt(row, one, styles.get(one)!);
   const sums = rows.filter((row) => {
-    const sum = parts.reduce<Amount>((all, one) => all + (valueAt(row, one) ?? 0n), 0n);
+    const sum = sumOf(parts, (one) => valueAt(row, one) ?? ZERO);
     return valueAt(row, column) === sum;
   });
   return sums.length * 2 > rows.length;
@@ -109,25 +145,19 @@ export function readTransposedTable(
     [...transposed.lines, ...transposed.totals].some((column) => (cells[column] ?? '') !== ''),
   );
   const styles = columnStyles(found.columns, rows);
-  const cellAt = (row: Row, column: number) => ({
-    row: row.number,
-    column,
-    text: row.cells[column] ?? '',
-    style: styles.get(column) ?? ('point' as const),
-  });
   for (const column of transposed.lines) {
     const description = table.header.cells[column]!;
     const prices = new Map<number, Amount>();
     let estimate: ReturnType<typeof readEstimate> = null;
     for (const row of rows) {
       const bidder = builder.bidder(nameOf(row.cells[transposed.name]!));
-      const cells = { unitPrice: null, amount: cellAt(row, column) };
+      const cells = { unitPrice: null, amount: numberCell(row, column, styles) };
       const who = `${description}, ${builder.nameOf(bidder)}`;
-      if (bidder === estimateIndex) estimate ??= readEstimate(cells, ONE, who, builder.doubts);
+      if (bidder === estimateIndex) estimate ??= readEstimate(cells, ONE_PIECE, who, builder.doubts);
       else if (prices.has(bidder))
         builder.doubts.add('duplicate', cells.amount, `${who}: another price stands here; the first one counts.`);
       else {
-        const price = readBid(cells, ONE, who, builder.doubts);
+        const price = readBid(cells, ONE_PIECE, who, builder.doubts);
         if (price !== null) prices.set(bidder, price);
       }
     }
@@ -135,10 +165,11 @@ export function readTransposedTable(
       row: table.header.number,
       ...lineGroups('', '', ''),
       description: lineDescription('', description),
-      quantity: ONE,
+      quantity: ONE_PIECE,
       unitPrice: estimate?.unitPrice ?? null,
       estimate: estimate?.amount ?? null,
       prices,
+      unitPrices: new Map(),
     });
   }
   const lines = [...builder.lines.keys()];

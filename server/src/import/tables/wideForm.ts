@@ -1,12 +1,14 @@
+import type { Amount } from '#leveling';
+import { isPrice } from '../columns/columnMeanings.ts';
 import { columnStyles } from '../columns/columnStyles.ts';
 import { isAnswerText, isNonPriceText } from '../columns/nonPriceText.ts';
-import type { Cell } from '../draft/doubts.ts';
-import { columnOf, DraftBuilder, lineDescription, lineGroups, lineLabel } from '../draft/draftBuilder.ts';
+import { DraftBuilder, lineDescription, lineGroups, lineLabel } from '../draft/draftBuilder.ts';
 import { type Column, type Draft, estimateIndex } from '../draft/tabulation.ts';
 import { isNumberLike, readPrintedNumber } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isErrorText, isPureTotalText, isTotalText } from '../text/textPatterns.ts';
-import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
+import { isErrorText, isPureTotalText, isTotalText, isWholeBidText } from '../text/textPatterns.ts';
+import { lineColumns, numberCell, textAt } from './lineCells.ts';
+import { type PriceCells, readBid, readEstimate, readQuantity, readUnitPrice } from './priceCells.ts';
 import { type TotalsRow, wideTotals } from './wideTotals.ts';
 
 /** The columns of one bidder, or of the estimate. */
@@ -33,31 +35,21 @@ export function readWideForm(
   const styles = columnStyles(columns, body);
   const priceColumns = owners.flatMap(({ unitPrice, amount }) => [unitPrice, amount]).filter((column) => column >= 0);
   const isPrice = new Set(priceColumns);
-  const at = {
-    description: columnOf(columns, 'description'),
-    unit: columnOf(columns, 'unit'),
-    quantity: columnOf(columns, 'quantity'),
-    section: columnOf(columns, 'section'),
-    level2: columnOf(columns, 'classification2'),
-    lineNumber: columnOf(columns, 'lineNumber'),
-    code: columnOf(columns, 'code'),
-  };
+  const at = lineColumns(columns);
   const isMeasured = at.unit >= 0 || at.quantity >= 0;
   const isTotal = isMeasured ? isTotalText : isPureTotalText;
   const totalsRows: TotalsRow[] = [];
   let section = '';
 
-  const text = (row: Row, column: number) => (column < 0 ? '' : (row.cells[column] ?? ''));
-  const cell = (row: Row, column: number): NumberCell | null =>
-    column < 0 ? null : { row: row.number, column, text: text(row, column), style: styles.get(column) ?? 'point' };
+  const cell = (row: Row, column: number) => (column < 0 ? null : numberCell(row, column, styles));
 
   for (const row of body) {
-    const description = text(row, at.description);
+    const description = textAt(row, at.description);
     const base = row.cells.flatMap((value, column) => (value === '' || isPrice.has(column) ? [] : [value]));
-    const hasPrices = priceColumns.some((column) => text(row, column) !== '');
-    const isBare = [at.unit, at.quantity].every((column) => text(row, column) === '' || isTotal(text(row, column)));
-    const isNumbered = [at.lineNumber, at.code].some((column) => text(row, column) !== '');
-    if ((isBare && base.some(isTotal)) || isPureTotalText(description)) {
+    const hasPrices = priceColumns.some((column) => textAt(row, column) !== '');
+    const isBare = [at.unit, at.quantity].every((column) => textAt(row, column) === '' || isTotal(textAt(row, column)));
+    const isNumbered = [at.lineNumber, at.code].some((column) => textAt(row, column) !== '');
+    if ((isBare && base.some(isTotal)) || isPureTotalText(description) || isWholeBid(row, description)) {
       if (hasPrices) totalsRows.push(totalsRow(row, base.find(isTotal) ?? description));
       continue;
     }
@@ -65,11 +57,13 @@ export function readWideForm(
       addDamagedDoubts(row);
       continue;
     }
-    const own = text(row, at.section);
+    const own = textAt(row, at.section);
     if (description === '' && !(own !== '' && isBare && !isNumbered)) {
       if (!hasPrices && isMeasured && isBare && isWordedTitle(base)) section = base[0]!;
       if (!hasPrices) continue;
-      if (base.length === 0) totalsRows.push(totalsRow(row, ''));
+      // The name of the total may be in another column: 'Contract amount' in that of the numbers.
+      if (base.length === 0 || (base.length === 1 && isWholeBidText(base[0]!)))
+        totalsRows.push(totalsRow(row, base[0] ?? ''));
       else addPriceDoubts(row);
       continue;
     }
@@ -93,6 +87,14 @@ export function readWideForm(
   for (const row of body) if (disagreeing.has(row.number)) addPriceDoubts(row);
   return builder.draft();
 
+  /** Returns whether a row under some lines names the whole bid, once: 'Base bid', LS, 1. A line has a number or none above. */
+  function isWholeBid(row: Row, description: string): boolean {
+    const isNumbered = [at.lineNumber, at.code].some((column) => textAt(row, column) !== '');
+    if (isNumbered || builder.lines.length < 2 || !isWholeBidText(description)) return false;
+    const quantity = textAt(row, at.quantity);
+    return textAt(row, at.unit) !== '' && (quantity === '' || Number(quantity) === 1);
+  }
+
   /** Returns whether a row is a title in the first column, above the line numbers: 'Part A - Removals'. */
   function isWordedTitle(base: readonly string[]): boolean {
     const [title = ''] = base;
@@ -107,16 +109,16 @@ export function readWideForm(
     isBare: boolean,
     isNumbered: boolean,
   ): boolean {
-    if (asLines.has(row.number) || !isBare || isNumbered || base.length > 2 || text(row, at.level2) !== '')
+    if (asLines.has(row.number) || !isBare || isNumbered || base.length > 2 || textAt(row, at.level2) !== '')
       return false;
     return (isMeasured || !hasPrices) && base.every((value) => value.length <= 120 && !isNumberLike(value));
   }
 
   function addLine(row: Row, description: string): void {
-    const label = lineLabel(text(row, at.lineNumber), text(row, at.code), row.number);
-    const quantityCell = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
-    const quantity = readQuantity(quantityCell, label, builder.doubts);
-    const prices = new Map<number, bigint>();
+    const label = lineLabel(textAt(row, at.lineNumber), textAt(row, at.code), row.number);
+    const quantity = readQuantity(numberCell(row, at.quantity, styles), label, builder.doubts);
+    const prices = new Map<number, Amount>();
+    const unitPrices = new Map<number, Amount>();
     let estimate: ReturnType<typeof readEstimate> = null;
     for (const { bidder, unitPrice, amount } of owners) {
       const cells: PriceCells = { unitPrice: cell(row, unitPrice), amount: cell(row, amount) };
@@ -126,16 +128,20 @@ export function readWideForm(
         continue;
       }
       const price = readBid(cells, quantity, who, builder.doubts);
-      if (price !== null) prices.set(bidder, price);
+      if (price === null) continue;
+      prices.set(bidder, price);
+      const printed = readUnitPrice(cells, quantity, price);
+      if (printed !== null) unitPrices.set(bidder, printed);
     }
     builder.lines.push({
       row: row.number,
-      ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
-      description: lineDescription(text(row, at.code), description),
+      ...lineGroups(textAt(row, at.unit), section, textAt(row, at.level2)),
+      description: lineDescription(textAt(row, at.code), description),
       quantity,
       unitPrice: estimate?.unitPrice ?? null,
       estimate: estimate?.amount ?? null,
       prices,
+      unitPrices,
     });
   }
 
@@ -144,17 +150,11 @@ export function readWideForm(
       const places = [cell(row, amount), cell(row, unitPrice)].filter((one) => one !== null && one.text !== '');
       const place = places[0];
       if (!place) return [];
+      const who = `Printed total of ${builder.nameOf(bidder)}`;
       const read = readPrintedNumber(place.text, place.style);
-      if (isErrorText(place.text))
-        builder.doubts.notANumber(
-          place,
-          `Printed total of ${builder.nameOf(bidder)}`,
-          'notANumber',
-          'it is not compared',
-        );
+      if (isErrorText(place.text)) builder.doubts.notANumber(place, who, 'notANumber', 'it is not compared');
       if (read.kind !== 'number') return [];
-      if (read.mark !== null)
-        builder.doubts.trailingMark(place, `Printed total of ${builder.nameOf(bidder)}`, read.mark, read.value);
+      if (read.mark !== null) builder.doubts.trailingMark(place, who, read.mark, read.value);
       return [{ bidder, value: read.value, row: place.row, column: place.column, text: place.text }];
     });
     return { row: row.number, label, section, at: builder.lines.length, totals, isSectionTitle: false };
@@ -177,7 +177,7 @@ export function readWideForm(
 
   /** Returns whether a row is not work to price: answers in words, questions to bidders, or comparisons of their bids. */
   function isNote(row: Row, description: string): boolean {
-    const texts = priceColumns.map((column) => text(row, column)).filter((one) => one !== '');
+    const texts = priceColumns.map((column) => textAt(row, column)).filter((one) => one !== '');
     return isNonPriceText(description) || texts.every(isAnswerText) || (isMeasured && !texts.some(isNumberLike));
   }
 
@@ -211,7 +211,7 @@ function ownersOf(
 ): Owner[] {
   const owners: (Owner & { key: string })[] = [];
   for (const { column, meaning, bidder } of columns) {
-    if (bidder === null || (meaning !== 'unitPrice' && meaning !== 'amount')) continue;
+    if (bidder === null || !isPrice(meaning)) continue;
     const name = nameOf(bidder);
     const open = owners.findLast((one) => one.key === name);
     if (open && open[meaning] < 0) {
@@ -221,19 +221,11 @@ function ownersOf(
     let index = builder.bidder(name);
     if (open) {
       index = builder.bidder(`${name} (${owners.filter((one) => one.key === name).length + 1})`);
-      const place: Cell = { row: header.number, column, text: header.cells[column] ?? name };
-      builder.doubts.add(
-        'duplicate',
-        place,
-        `'${name}' heads several columns; the later ones stand under '${builder.nameOf(index)}'.`,
-      );
+      const place = { row: header.number, column, text: header.cells[column] ?? name };
+      const message = `'${name}' heads several columns; the later ones stand under '${builder.nameOf(index)}'.`;
+      builder.doubts.add('duplicate', place, message);
     }
-    owners.push({
-      key: name,
-      bidder: index,
-      unitPrice: meaning === 'unitPrice' ? column : -1,
-      amount: meaning === 'amount' ? column : -1,
-    });
+    owners.push({ key: name, bidder: index, unitPrice: -1, amount: -1, [meaning]: column });
   }
   return owners;
 }

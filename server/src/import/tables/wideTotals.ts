@@ -1,7 +1,10 @@
-import { type Amount, roundAmount } from '#leveling';
+import { type Amount, add, roundAmount, subtract, sumOf, ZERO } from '#leveling';
 import type { DraftBuilder } from '../draft/draftBuilder.ts';
 import { type DraftLine, estimateIndex, type PrintedTotal } from '../draft/tabulation.ts';
 import { isPartialTotalText, isSectionText, isWholeBidText } from '../text/textPatterns.ts';
+
+/** A total of a bidder, wherever it is printed. */
+export type BidderTotal = Pick<PrintedTotal, 'bidder' | 'value'>;
 
 /** A row of totals among the lines. */
 export interface TotalsRow {
@@ -65,13 +68,13 @@ class RunSums {
 
   of(bidder: number, { from, to }: Run): Amount {
     const upTo = this.#upTo.get(bidder) ?? this.#addUp(bidder);
-    return to <= from ? 0n : upTo[to]! - upTo[from]!;
+    return to <= from ? ZERO : subtract(upTo[to]!, upTo[from]!);
   }
 
   /** Computes the prefix sums of a bidder. */
   #addUp(bidder: number): Amount[] {
-    const upTo = [0n];
-    for (const line of this.#lines) upTo.push(upTo.at(-1)! + priceOf(line, bidder));
+    const upTo = [ZERO];
+    for (const line of this.#lines) upTo.push(add(upTo.at(-1)!, priceOf(line, bidder)));
     this.#upTo.set(bidder, upTo);
     return upTo;
   }
@@ -116,8 +119,16 @@ function sectionRuns(lines: readonly DraftLine[]): Run[] {
   return runs;
 }
 
-/** Counts the bidders whose printed total equals `sumOf` to the cent. */
-export function agreements(totals: readonly PrintedTotal[], sumOf: (bidder: number) => Amount): number {
+/** Counts the bidders whose printed total equals the sum of their prices on some lines to the cent. */
+export function agreementsWith(
+  lines: readonly DraftLine[],
+  indexes: readonly number[],
+  totals: readonly BidderTotal[],
+): number {
+  return agreements(totals, (bidder) => sumOfLines(lines, indexes, bidder));
+}
+
+function agreements(totals: readonly BidderTotal[], sumOf: (bidder: number) => Amount): number {
   return totals.filter(
     ({ bidder, value }) =>
       roundAmount(sumOf(bidder), 2) === roundAmount(value, 2) && (value !== 0n || totals.length === 1),
@@ -126,9 +137,9 @@ export function agreements(totals: readonly PrintedTotal[], sumOf: (bidder: numb
 
 /** Adds a bidder's prices on some lines; for the estimate its amounts. */
 export function sumOfLines(lines: readonly DraftLine[], indexes: readonly number[], bidder: number): Amount {
-  return indexes.reduce((sum, index) => sum + priceOf(lines[index]!, bidder), 0n);
+  return sumOf(indexes, (index) => priceOf(lines[index]!, bidder));
 }
 
 function priceOf(line: DraftLine, bidder: number): Amount {
-  return (bidder === estimateIndex ? line.estimate : line.prices.get(bidder)) ?? 0n;
+  return (bidder === estimateIndex ? line.estimate : line.prices.get(bidder)) ?? ZERO;
 }

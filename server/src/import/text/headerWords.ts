@@ -19,152 +19,75 @@ export interface HeaderGuess {
   readonly rank?: number;
 }
 
-const synonyms: Record<string, string> = {
-  number: 'no',
-  num: 'no',
-  nbr: 'no',
-  nr: 'no',
-  '#': 'no',
-  desc: 'description',
-  descr: 'description',
-  descriptions: 'description',
-  qty: 'quantity',
-  quant: 'quantity',
-  qnty: 'quantity',
-  quantities: 'quantity',
-  quan: 'quantity',
-  meas: 'measure',
-  amt: 'amount',
-  ext: 'extension',
-  extended: 'extension',
-  ln: 'line',
-  vend: 'vendor',
-  vendors: 'vendor',
-  bidders: 'bidder',
-  contractors: 'contractor',
-  units: 'unit',
-  uom: 'unit',
-  uofm: 'unit',
-  um: 'unit',
-  prices: 'price',
-  items: 'item',
-  sec: 'section',
-  proj: 'project',
-  sched: 'schedule',
-  measurement: 'measure',
-  prop: 'proposal',
-  lines: 'line',
-  alt: 'alternate',
-  identifier: 'id',
-  pos: 'rank',
-  position: 'rank',
-  ranking: 'rank',
-  place: 'rank',
-};
+/** Abbreviations and plurals by the word they are read as. */
+const synonyms = new Map(
+  Object.entries({
+    no: 'number, num, nbr, nr, #, numero',
+    description: 'desc, descr, descriptions, designation, libelle',
+    quantity: 'qty, quant, qnty, quantities, quan, quantite, quantites, qte',
+    measure: 'meas, measurement',
+    amount: 'amt, montant, montants',
+    extension: 'ext, extended',
+    line: 'ln, lines',
+    vendor: 'vend, vendors',
+    bidder: 'bidders, soumissionnaire, soumissionnaires',
+    contractor: 'contractors, entrepreneur, entrepreneurs',
+    unit: 'units, uom, uofm, um, unite, unites, unitaire, unitaires',
+    price: 'prices, prix',
+    item: 'items, poste, postes',
+    section: 'sec',
+    project: 'proj',
+    schedule: 'sched',
+    proposal: 'prop',
+    alternate: 'alt',
+    id: 'identifier',
+    rank: 'pos, position, ranking, place, rang',
+  }).flatMap(([word, others]) => others.split(', ').map((other) => [other, word] as const)),
+);
 
-const exact: Record<string, readonly HeaderMeaning[]> = {
-  unit: ['unit'],
-  'unit of measure': ['unit'],
-  'u m': ['unit'],
-  'u of m': ['unit'],
-  'unit name': ['unit'],
-  measure: ['unit'],
-  'unit measure': ['unit'],
-  'unit code': ['unit'],
-  'unit type': ['unit'],
-  'unit description': ['unit'],
-  no: ['lineNumber', 'code'],
-  line: ['lineNumber', 'description'],
-  'line no': ['lineNumber'],
-  'line item': ['lineNumber', 'description'],
-  'line item no': ['lineNumber', 'code'],
-  item: ['lineNumber', 'code', 'description'],
-  'item no': ['lineNumber', 'code'],
-  'bid item no': ['lineNumber', 'code'],
-  'bid item': ['lineNumber', 'code', 'description'],
-  seq: ['lineNumber'],
-  'seq no': ['lineNumber'],
-  sequence: ['lineNumber'],
-  'sequence no': ['lineNumber'],
-  row: ['lineNumber'],
-  'line id': ['lineNumber'],
-  'sl no': ['lineNumber'],
-  'sr no': ['lineNumber'],
-  's no': ['lineNumber'],
-  ref: ['lineNumber', 'code'],
-  code: ['code'],
-  'item code': ['code'],
-  'item id': ['code', 'lineNumber'],
-  'pay item': ['code', 'description'],
-  'pay item no': ['code', 'lineNumber'],
-  'pay item code': ['code'],
-  'pay item id': ['code'],
-  spec: ['code'],
-  'spec no': ['code'],
-  'spec section': ['code'],
-  'bid code': ['code'],
-  'cost code': ['code'],
-  csi: ['code'],
-  'csi code': ['code'],
-  'standard item no': ['code'],
-  'work item': ['description'],
-  'scope of work': ['description'],
-  scope: ['description'],
-  'scope item': ['description'],
-  'work scope': ['description'],
-  'bid scope': ['description'],
-  'item name': ['description'],
-  'item of work': ['description'],
-  'description of work': ['description'],
-  'description of item': ['description'],
-  'work description': ['description'],
-  task: ['description'],
-  activity: ['description'],
-  material: ['description'],
-  particulars: ['description'],
-  name: ['description', 'bidder'],
-  price: ['unitPrice', 'amount'],
-  'bid price': ['unitPrice', 'amount'],
-  rate: ['unitPrice'],
-  cost: ['unitPrice', 'amount'],
-  bid: ['unitPrice', 'amount'],
-  'unit bid': ['unitPrice'],
-  'u price': ['unitPrice'],
-  'u p': ['unitPrice'],
-  'price per unit': ['unitPrice'],
-  'cost per unit': ['unitPrice'],
-  amount: ['amount', 'printedTotal'],
-  total: ['amount', 'printedTotal'],
-  'total price': ['amount', 'printedTotal'],
-  'total cost': ['amount', 'printedTotal'],
-  'total amount': ['amount', 'printedTotal'],
-  'bid amount': ['amount', 'printedTotal'],
-  'line total': ['amount'],
-  'item total': ['amount'],
-  'line amount': ['amount'],
-  'item amount': ['amount'],
-  extension: ['amount'],
-  'total bid': ['amount', 'printedTotal'],
-  'bid total': ['printedTotal', 'amount'],
-  'job size': ['printedTotal'],
-  value: ['amount'],
-  'total bid price': ['amount', 'printedTotal'],
-  'total bid amount': ['printedTotal', 'amount'],
-  'amount as printed': ['amount'],
-  'price as printed': ['amount'],
-  'amount bid': ['amount'],
-  rank: ['rank'],
-  trade: ['section'],
-  division: ['section'],
-  category: ['section'],
-  schedule: ['section'],
-  group: ['section'],
-  contract: ['contract'],
-  project: ['contract'],
-  proposal: ['contract'],
-  job: ['contract'],
-  solicitation: ['contract'],
-};
+/** Whole headers by their meanings, likelier first. */
+const headersByMeaning: readonly (readonly [readonly HeaderMeaning[], string])[] = [
+  [
+    ['unit'],
+    'unit, unit of measure, u m, u of m, unit name, measure, unit measure, unit code, unit type, unit description',
+  ],
+  [['lineNumber', 'code'], 'no, line item no, item no, bid item no, ref'],
+  [['lineNumber', 'description'], 'line, line item'],
+  [['lineNumber'], 'line no, seq, seq no, sequence, sequence no, row, line id, sl no, sr no, s no'],
+  [['lineNumber', 'code', 'description'], 'item, bid item'],
+  [
+    ['code'],
+    'code, item code, pay item code, pay item id, spec, spec no, spec section, bid code, cost code, csi, csi ' +
+      'code, standard item no',
+  ],
+  [['code', 'lineNumber'], 'item id, pay item no'],
+  [['code', 'description'], 'pay item'],
+  [
+    ['description'],
+    'work item, scope of work, scope, scope item, work scope, bid scope, item name, item of work, description of ' +
+      'work, description of item, work description, task, activity, material, particulars',
+  ],
+  [['description', 'bidder'], 'name'],
+  [['unitPrice', 'amount'], 'price, bid price, cost, bid'],
+  [['unitPrice'], 'rate, unit bid, u price, u p, price per unit, cost per unit'],
+  [
+    ['amount', 'printedTotal'],
+    'amount, total, total price, total cost, total amount, bid amount, total bid, total bid price',
+  ],
+  [
+    ['amount'],
+    'line total, item total, line amount, item amount, extension, value, amount as printed, price as printed, ' +
+      'amount bid',
+  ],
+  [['printedTotal', 'amount'], 'bid total, total bid amount'],
+  [['printedTotal'], 'job size'],
+  [['rank'], 'rank'],
+  [['section'], 'trade, division, category, schedule, group, part, phase'],
+  [['contract'], 'contract, project, proposal, job, solicitation'],
+];
+const exact = new Map(
+  headersByMeaning.flatMap(([meanings, headers]) => headers.split(', ').map((header) => [header, meanings] as const)),
+);
 
 const bidderWords =
   /\b(?:bidder|vendor|contractor|company|firm|supplier|subcontractor|offeror|proposer|tenderer|respondent)\b/;
@@ -178,13 +101,14 @@ export function guessOfHeader(text: string): HeaderGuess | null {
   if (words === '') return null;
   const ranked = rankedColumn(words);
   if (ranked) return ranked;
-  if (exact[words] && !/^\W*unit\W*\$/i.test(text)) return { meanings: exact[words] };
+  const meanings = exact.get(words);
+  if (meanings && !/^\W*unit\W*\$/i.test(text)) return { meanings };
   if (anonymous.test(words)) return null;
   const named = namedPrice(text);
   if (named) return named;
   if (words === 'unit' && text.includes('$')) return { meanings: ['unitPrice'] };
-  const meanings = isVocabulary(words) ? meaningsOfWords(words) : null;
-  return meanings && { meanings };
+  const guessed = isVocabulary(words) ? meaningsOfWords(words) : null;
+  return guessed && { meanings: guessed };
 }
 
 /** Normalizes a header text: plain words with abbreviations expanded. 'Ext. Amt' is 'extension amount'. */
@@ -193,6 +117,8 @@ export function headerWords(text: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Za-z])(\d)/g, '$1 $2')
     .replace(/(\d)([A-Za-z])/g, '$1 $2')
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/\buo(?:f|\s)?\s?m\b/g, 'unit')
     .replace(/#/g, ' no ')
@@ -200,7 +126,7 @@ export function headerWords(text: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
-    .map((word) => synonyms[word] ?? word)
+    .map((word) => synonyms.get(word) ?? word)
     .join(' ');
 }
 
@@ -288,15 +214,16 @@ function meaningsBesideBidder(words: string, has: (...wanted: string[]) => boole
   return words.split(' ').length <= 4 ? ['bidder'] : null;
 }
 
-const unitPriceWords = 'unit bid price|unit price|unit cost|unit bid|bid price|unit amount|price|bid|rate';
+const unitPriceWords =
+  'unit bid price|unit price|unit cost|unit bid|bid price|unit amount|price|bid|rate|prix unitaire';
 const amountWords =
-  'extended amount|extended price|extended cost|extended total|extension|ext\\.? amount|ext\\.? price|ext\\.?|total amount|total price|total cost|line total|item total|bid amount|bid total|total bid|amount|total';
+  'extended amount|extended price|extended cost|extended total|extension|ext\\.? amount|ext\\.? price|ext\\.?|total amount|total price|total cost|line total|item total|bid amount|bid total|total bid|amount|total|montant total|prix total|montant';
 const separated = new RegExp(
   `^(.+?)\\s*(?:\\s[-–—:|/]+|[-–—:|/]+\\s|:|\\||\\()\\s*(?:(${unitPriceWords})|(${amountWords}))\\s*\\)?$`,
   'i',
 );
 const ended =
-  /^(.+?)\s+(?:(unit bid price|unit price|unit cost|unit bid|price|bid)|(extended amount|extended price|extended cost|extension|ext\.? amount|ext\.? price|total price|total amount|amount|total))$/i;
+  /^(.+?)\s+(?:(unit bid price|unit price|unit cost|unit bid|price|bid|prix unitaire)|(extended amount|extended price|extended cost|extension|ext\.? amount|ext\.? price|total price|total amount|amount|total|montant total|prix total|montant))$/i;
 const leading = new RegExp(`^(?:(${unitPriceWords})|(${amountWords}))\\s*[-–—:|]\\s*(.+)$`, 'i');
 
 /** Price words that need no separator before a name: 'Unit Price' over 'ACME INC' in one cell. */

@@ -1,14 +1,27 @@
-import { type Amount, divideRounded, ONE, parseAmount, type Quantity, WHOLE_DIGITS } from '#leveling';
+import {
+  type Amount,
+  amountOfUnits,
+  divideRounded,
+  negate,
+  ONE,
+  parseAmount,
+  type Quantity,
+  quantityOfCount,
+  WHOLE_DIGITS,
+} from '#leveling';
 
-/** How the numbers of a column are written: 1,234.56 or 1.234,56; 'unclear' if a separator could be either. */
+/** The style of the numbers of a column: 1,234.56 or 1.234,56; 'unclear' if a separator could be either. */
 export type NumberStyle = 'point' | 'comma' | 'unclear';
 
 /** The content of a cell that should hold a number. */
 export type PrintedNumber =
-  | { readonly kind: 'number'; readonly value: bigint /** '*' in '945,062.70*'. */; readonly mark: string | null }
+  | { readonly kind: 'number'; readonly value: Amount /** '*' in '945,062.70*'. */; readonly mark: string | null }
   | { readonly kind: 'blank' }
   | { readonly kind: 'notANumber' }
   | { readonly kind: 'ambiguousSeparator' };
+
+/** The quantity of a line that has none. */
+export const ONE_PIECE = quantityOfCount(1);
 
 interface Parts {
   readonly negative: boolean;
@@ -41,7 +54,7 @@ export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumb
   const cut = decimals.slice(0, 10).replace(/0+$/, '');
   const value = parseAmount(`${whole === '' ? '0' : whole}${cut === '' ? '' : `.${cut}`}`);
   if (value === null || whole.replace(/^0+/, '').length > WHOLE_DIGITS) return { kind: 'notANumber' };
-  return { kind: 'number', value: negative ? -value : value, mark };
+  return { kind: 'number', value: negative ? negate(value) : value, mark };
 }
 
 /**
@@ -71,7 +84,12 @@ export function isNumberLike(text: string): boolean {
 /** Returns quantity x unit price rounded half away from zero to cents. 1257 x 40.14 is 50455.98. */
 export function extension(quantity: Quantity, unitPrice: Amount): Amount {
   const cent = 10n ** 8n;
-  return divideRounded(quantity * unitPrice, ONE * cent) * cent;
+  return amountOfUnits(divideRounded(quantity * unitPrice, ONE * cent) * cent);
+}
+
+/** Returns the amount / the quantity, rounded half away from zero to 10 decimals; the quantity is not 0. */
+export function unitPriceOf(amount: Amount, quantity: Quantity): Amount {
+  return amountOfUnits(divideRounded(amount * ONE, quantity));
 }
 
 function partsOf(text: string): Parts | null {

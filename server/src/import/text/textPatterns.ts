@@ -103,3 +103,10 @@ export function isFigureName(text: string): boolean {
     /^(?:notes?|remarks?|comments?)$/,
   ].some((one) => one.test(plain));
 }
+
+/** Returns whether a text ends as the name of a company does: 'Ridge Concrete LLC', 'Miller & Sons'. */
+export function isCompanyName(text: string): boolean {
+  return /\b(?:inc|llc|l\.l\.c|ltd|ltée|corp|corporation|lp|llp|plc|company|co|(?:and|&) sons|brothers|bros)\.?$/i.test(
+    text,
+  );
+}

@@ -54,36 +54,14 @@ function hiddenParts({ name, hiddenRows, hiddenColumns }: SheetRows, tables: rea
       part.found.columns.flatMap(({ column, meaning }) => (meaning === 'ignore' ? [] : [column])),
     ),
   );
+  const doubt = (row: number, column: number | null, text: string, what: string): Doubt => {
+    return { sheet: name, row, column, text, kind: 'hidden', message: `${what} is hidden; it is read all the same.` };
+  };
+  const { number, cells } = tables[0]!.part.items.header;
   return [
-    ...hiddenRows.flatMap((row): Doubt[] =>
-      rows.has(row)
-        ? [
-            {
-              sheet: name,
-              row,
-              column: null,
-              text: rows.get(row)!,
-              kind: 'hidden',
-              message: `Row ${row} is hidden; it is read all the same.`,
-            },
-          ]
-        : [],
-    ),
-    ...hiddenColumns.flatMap((column): Doubt[] => {
-      const row = tables[0]!.part.items.header;
-      const text = row.cells[column] ?? '';
-      return columns.has(column)
-        ? [
-            {
-              sheet: name,
-              row: row.number,
-              column,
-              text,
-              kind: 'hidden',
-              message: `The column '${text}' is hidden; it is read all the same.`,
-            },
-          ]
-        : [];
-    }),
+    ...hiddenRows.filter((row) => rows.has(row)).map((row) => doubt(row, null, rows.get(row)!, `Row ${row}`)),
+    ...hiddenColumns
+      .filter((column) => columns.has(column))
+      .map((column) => doubt(number, column, cells[column] ?? '', `The column '${cells[column] ?? ''}'`)),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from '#leveling';
+import { add, amount, amountText, sumOf, ZERO } from '#leveling';
 import { sample } from '../reading.testing.ts';
 import { readTabulation } from '../readTabulation.ts';
 import truth from '../samples/ground-truth.json' with { type: 'json' };
@@ -43,7 +43,7 @@ describe('a public workbook is read without any hint, equal to the independent r
       const given = Object.entries(truth[file].bid_tab_sheets as Record<string, SheetTruth>);
       expect(found.tables).toEqual(given.map(([name, sheet]) => expected(name, sheet, sheet.line_items)));
       const estimates = given.map(([, { bidder_totals }]) => amount(bidder_totals.at(-1)!.sum_of_total_price_cells));
-      expect(found.estimateTotal).toBe(amountText(estimates.reduce((sum, one) => sum + one, 0n)));
+      expect(found.estimateTotal).toBe(amountText(estimates.reduce(add, ZERO)));
     },
   );
 
@@ -72,6 +72,21 @@ describe('a public workbook is read without any hint, equal to the independent r
           "Printed total of Pullman SST, Inc.: '$945,062.70*' is read without the mark '*' " +
           '(*Non-responsive to the bid submission requirements of this solicitation).',
       },
+    ]);
+  });
+
+  it('a footnote about a bidder is its mark, one about a figure is none [IMP-057]', async () => {
+    const marksOf = async (file: string) =>
+      (await readFile(sample(file))).bidders.map(({ companyName, mark }) => [companyName, mark]);
+    const marks = await marksOf('portland-joint-seal.xlsx');
+    expect(marks.filter(([, mark]) => mark !== undefined)).toEqual([
+      ['Pullman SST, Inc.', 'Non-responsive to the bid submission requirements of this solicitation'],
+    ]);
+    expect(marks.length).toBeGreaterThan(1);
+    // There the same sign says that a total was corrected and that a bid is non-responsive.
+    expect((await marksOf('portland-base-and-4-alternates.xlsx')).map(([, mark]) => mark)).toEqual([
+      undefined,
+      undefined,
     ]);
   });
 
@@ -106,7 +121,7 @@ describe('a public workbook is read without any hint, equal to the independent r
       ['Alternate 4', 22],
     ]);
     const fourth = found.lineItems.filter(({ alternateName }) => alternateName === 'Alternate 4');
-    const sum = fourth.reduce((total, { prices }) => total + amount(prices[0]!), 0n);
+    const sum = sumOf(fourth, ({ prices }) => amount(prices[0]!));
     expect(amountText(sum)).toBe('518802.99');
     expect(found.lineItems.every(({ level1 }) => level1 === null)).toBe(true);
     expect(found.doubts.filter(({ kind }) => kind === 'alternateSection')).toEqual([]);

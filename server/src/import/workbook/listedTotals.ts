@@ -1,10 +1,11 @@
 import { uniqueKey } from '#leveling';
-import { keyOf, type PlacedDraft } from '../draft/places.ts';
+import { agreeingGroup, groupByWords, lineGroups } from '../draft/lineGroups.ts';
+import type { PlacedDraft } from '../draft/places.ts';
 import { type Doubt, estimateIndex, type PrintedTotal } from '../draft/tabulation.ts';
-import type { Table } from '../tables/itemsTable.ts';
-import { agreements, sumOfLines } from '../tables/wideTotals.ts';
+import { columnHeaded, type Table } from '../tables/itemsTable.ts';
+import { agreementsWith } from '../tables/wideTotals.ts';
 import { isNumberLike, readPrintedNumber } from '../text/printedNumber.ts';
-import { isAlternateName, isErrorText, isEstimateName } from '../text/textPatterns.ts';
+import { isErrorText, isEstimateName } from '../text/textPatterns.ts';
 import type { SheetRows } from './readSheets.ts';
 
 /** A list of bidders with totals, and its sheet. */
@@ -20,56 +21,19 @@ export interface TotalsList {
 export function addListedTotals(draft: PlacedDraft, lists: readonly TotalsList[]): PlacedDraft {
   const doubts: Doubt[] = [...draft.doubts];
   const totals = [...draft.totals.map((group) => ofWholeFile(draft, group))];
-  const candidates = candidatesOf(draft);
+  const candidates = lineGroups(draft);
   for (const list of lists) {
-    const name = list.table.guesses.findIndex((guess) => guess?.meanings[0] === 'bidder');
+    const name = columnHeaded(list.table, 'bidder');
     for (let column = 0; column < list.table.width; column += 1) {
       if (column === name) continue;
       const found = totalsIn(draft, list, name, column, doubts);
       if (found.length === 0) continue;
-      const agreeing = candidates.map(({ lines }) =>
-        agreements(found, (bidder) => sumOfLines(draft.lines, lines, bidder)),
-      );
-      const most = Math.max(...agreeing);
       const header = list.table.header.cells[column] ?? '';
-      const lines = most > 0 ? candidates[agreeing.indexOf(most)]!.lines : linesBy(candidates, header);
+      const { lines } = agreeingGroup(draft, candidates, found) ?? groupByWords(candidates, header);
       totals.push({ totals: found, lines });
     }
   }
   return { ...draft, doubts, totals };
-}
-
-interface Candidate {
-  readonly name: string;
-  readonly lines: readonly number[];
-}
-
-/** Returns all lines first, then those of each sheet and each table. */
-function candidatesOf({ places }: PlacedDraft): Candidate[] {
-  const byName = new Map<string, { name: string; lines: number[] }>();
-  const add = (key: string, name: string, index: number) => {
-    const known = byName.get(key);
-    if (known) known.lines.push(index);
-    else byName.set(key, { name, lines: [index] });
-  };
-  places.forEach((place, index) => {
-    add(`sheet\n${place.sheet}`, place.sheet ?? '', index);
-    add(keyOf(place), place.table ?? place.sheet ?? '', index);
-  });
-  return [{ name: '', lines: places.map((_, index) => index) }, ...byName.values()];
-}
-
-/** Matches a header by its words: 'Add. Alt. 2' with alternate 2, 'Base Bid' with what is no alternate, else all lines. */
-function linesBy(candidates: readonly Candidate[], header: string): readonly number[] {
-  const own = candidates.slice(1);
-  if (isAlternateName(header)) {
-    const number = /\d+|\b[A-Z]\b/.exec(header)?.[0];
-    const found = own.find(({ name }) => isAlternateName(name) && (/\d+|\b[A-Z]\b/.exec(name)?.[0] ?? '') === number);
-    return found?.lines ?? candidates[0]!.lines;
-  }
-  if (!/\bbase\b/i.test(header)) return candidates[0]!.lines;
-  const base = new Set(own.filter(({ name }) => !isAlternateName(name)).flatMap(({ lines }) => lines));
-  return base.size > 0 ? [...base].sort((a, b) => a - b) : candidates[0]!.lines;
 }
 
 function totalsIn(
@@ -84,7 +48,7 @@ function totalsIn(
     const name = cells[nameColumn] ?? '';
     const text = cells[column] ?? '';
     const bidder = isEstimateName(name) ? estimateIndex : keys.indexOf(uniqueKey(name));
-    if (text === '' || (bidder < 0 && bidder !== estimateIndex) || name === '') return [];
+    if (text === '' || name === '') return [];
     if (bidder !== estimateIndex && keys[bidder] !== uniqueKey(name)) return [];
     const cell = { sheet: sheet.name, row, column, text };
     const who = `Printed total of ${name}`;
@@ -94,14 +58,21 @@ function totalsIn(
     }
     const read = readPrintedNumber(text, 'point');
     if (read.kind !== 'number' || !isMoney(table, column)) return [];
+    const notes = read.mark === null ? [] : footnotes(sheet, read.mark);
     if (read.mark !== null) {
-      const notes = footnotes(sheet, read.mark);
-      const message = `${who}: '${text}' is read without the mark '${read.mark}'${notes === '' ? '' : ` (${notes})`}.`;
+      const inWords = notes.length === 0 ? '' : ` (${notes.join('; ')})`;
+      const message = `${who}: '${text}' is read without the mark '${read.mark}'${inWords}.`;
       doubts.push({ ...cell, kind: 'trailingMark', message });
     }
-    return [{ ...cell, bidder, value: read.value }];
+    // One sign may stand for two footnotes: then nothing says which is meant.
+    const marks = notes.every((note) => ofBidder.test(note)) ? notes : [];
+    const bidderMark = marks.map((note) => note.replace(/^[^\p{L}]+/u, '').slice(0, 200)).join('; ');
+    return [{ ...cell, bidder, value: read.value, ...(bidderMark !== '' && { bidderMark }) }];
   });
 }
+
+/** A footnote that is about the bidder, and not about a figure of its bid. */
+const ofBidder = /non-?\s?respons|withdr[ae]w|disqualif|reject|ineligible|late\b|irregular|not signed|unsigned/i;
 
 /** Returns whether a column holds money and not ranks or bidder numbers. */
 function isMoney({ body, guesses }: Table, column: number): boolean {
@@ -112,18 +83,17 @@ function isMoney({ body, guesses }: Table, column: number): boolean {
 }
 
 /** Returns the footnotes of a sheet for a mark: texts that start with one of its characters. */
-function footnotes({ rows }: SheetRows, mark: string): string {
+function footnotes({ rows }: SheetRows, mark: string): string[] {
   const found = [...mark].flatMap((sign) =>
     rows.flatMap(({ cells }) => cells.filter((text) => text.startsWith(sign) && /\p{L}/u.test(text))),
   );
-  return [...new Set(found)].join('; ');
+  return [...new Set(found)];
 }
 
 /** Moves a table's printed total to the whole file if it matches only the sums of the whole file. */
 function ofWholeFile(draft: PlacedDraft, group: PlacedDraft['totals'][number]): PlacedDraft['totals'][number] {
-  const agrees = (lines: readonly number[]) =>
-    agreements(group.totals, (bidder) => sumOfLines(draft.lines, lines, bidder)) > 0;
+  const agrees = (lines: readonly number[]) => agreementsWith(draft.lines, lines, group.totals) > 0;
   if (group.lines.length === draft.lines.length || agrees(group.lines)) return group;
-  const all = draft.lines.map((_, index) => index);
+  const all = [...draft.lines.keys()];
   return agrees(all) ? { ...group, lines: all } : group;
 }

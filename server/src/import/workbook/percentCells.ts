@@ -1,6 +1,6 @@
 import type { Sheet } from 'hucre/xlsx';
 
-/** How a number relates to its percent sign: 0.085 is 8.5 % (hundredfold), or 8.5 is 8.5 % (as it is). */
+/** The relation of a number to its percent sign: 0.085 is 8.5 % (hundredfold), or 8.5 is 8.5 % (as it is). */
 export type Percent = 'hundredfold' | 'asItIs';
 
 /** Returns whether any cell of a workbook has a percent format. `parts` are by name. */

@@ -1,6 +1,15 @@
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { decimalTextOfNumber } from '#leveling';
-import { cleanText, type Row, UnreadableRows } from '../text/separatedRows.ts';
+import {
+  cellLimit,
+  cleanText,
+  columnLimit,
+  type Row,
+  rowLimit,
+  tooManyRows,
+  UnreadableRows,
+} from '../text/separatedRows.ts';
+import { refuseTooManyCells } from './cellCounts.ts';
 import { paddedNumber } from './paddedNumber.ts';
 import { holdsPercents, type Percent, percentOf } from './percentCells.ts';
 import { storedZip } from './storedZip.ts';
@@ -17,10 +26,6 @@ export interface SheetRows {
   readonly hiddenColumns: readonly number[];
 }
 
-const columnLimit = 1000;
-const rowLimit = 1_000_000;
-const cellLimit = 100_000;
-
 /**
  * Reads the sheets of a workbook. Formula cells give their stored result, or else their text; formulas are never run,
  * and linked files are never opened.
@@ -30,6 +35,7 @@ const cellLimit = 100_000;
  */
 export async function readSheets(bytes: Uint8Array, purpose: 'bids' | 'list' = 'bids'): Promise<SheetRows[]> {
   const parts = workbookParts(bytes);
+  refuseTooManyCells(parts);
   // Keeping styles is expensive; they are needed only if a cell is formatted as a percent.
   const workbook = await readXlsx(storedZip(parts), {
     readStyles: purpose === 'list' || holdsPercents(parts),
@@ -37,6 +43,12 @@ export async function readSheets(bytes: Uint8Array, purpose: 'bids' | 'list' = '
     throw new UnreadableRows('its parts are damaged');
   });
   return workbook.sheets.map((sheet) => sheetRows(sheet, purpose));
+}
+
+/** Reads the sheets of a workbook that are not hidden, like {@link readSheets}. */
+export async function visibleSheets(bytes: Uint8Array, purpose?: 'list'): Promise<SheetRows[]> {
+  const sheets = await readSheets(bytes, purpose);
+  return sheets.filter(({ isHidden }) => !isHidden);
 }
 
 function sheetRows(sheet: Sheet, purpose: 'bids' | 'list'): SheetRows {
@@ -58,7 +70,7 @@ function sheetRows(sheet: Sheet, purpose: 'bids' | 'list'): SheetRows {
   const rows = texts.flatMap((cells, index): Row[] =>
     cells.some((text) => text !== '') ? [{ number: index + 1, cells }] : [],
   );
-  if (rows.length > rowLimit) throw new UnreadableRows(`it has more than ${rowLimit} rows`);
+  if (rows.length > rowLimit) throw tooManyRows();
   const numbers = new Set(rows.map(({ number }) => number));
   const hiddenRows = [...(sheet.rowDefs ?? [])].flatMap(([index, { hidden }]) =>
     hidden && numbers.has(index + 1) ? [index + 1] : [],

@@ -1,10 +1,10 @@
 import type { ImportOptions } from '#contract';
-import { type ColumnMeanings, columnMeanings, missingMeanings } from '../columns/columnMeanings.ts';
+import { type ColumnMeanings, columnMeanings, isPrice, missingMeanings } from '../columns/columnMeanings.ts';
 import type { FilePart } from '../draft/fileParts.ts';
-import { isChosenSheet } from '../draft/places.ts';
+import { isChosenSheet, isLeftOut } from '../draft/places.ts';
 import type { Column } from '../draft/tabulation.ts';
 import { type ListedBidder, listedBidders } from '../tables/biddersTable.ts';
-import { isPriceGuess, type Table } from '../tables/itemsTable.ts';
+import { columnHeaded, isOfBidders, isPriceGuess, type Table } from '../tables/itemsTable.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
 import { isErrorText, isEstimateName } from '../text/textPatterns.ts';
 import { bidderOfTable } from './bidderOfTable.ts';
@@ -18,6 +18,8 @@ export interface FoundTable {
   readonly part: FilePart;
   /** The meanings that it lacks for a table of items. */
   readonly missing: readonly string[];
+  /** A table of items that the choices of columns leave without some of these meanings. */
+  readonly isIncomplete: boolean;
 }
 
 /**
@@ -43,15 +45,22 @@ export function tablesOfWorkbook(sheets: readonly SheetRows[], options: ImportOp
   });
 }
 
-function tablesOfSheet(sheet: SheetRows, { columns: chosen }: ImportOptions): FoundTable[] {
+function tablesOfSheet(sheet: SheetRows, { columns: chosen, sections }: ImportOptions): FoundTable[] {
   const found: FoundTable[] = [];
-  const own = chosen?.filter((choice) => !choice.sheet || choice.sheet === sheet.name);
+  const own = isLeftOut(sheet.name, sections)
+    ? []
+    : chosen?.filter((choice) => !choice.sheet || choice.sheet === sheet.name);
   for (const { table, title } of sheetTables(sheet.rows)) {
     const choices = own?.filter(({ column }) => column < table.width);
     const meanings = named(columnMeanings(table, choices), table, sheet, title, found);
     const missing = missingMeanings(meanings.columns);
     const part = { sheet: sheet.name, table: title, items: table, found: meanings, listed: [] };
-    found.push({ kind: kindOf(table, meanings.columns, missing), sheet, part, missing });
+    const kind = kindOf(table, meanings.columns, missing);
+    const isChanged = missing.length > 0 && (choices ?? []).length > 0;
+    const unchanged = isChanged ? named(columnMeanings(table, undefined), table, sheet, title, found).columns : [];
+    const isIncomplete =
+      isChanged && missingMeanings(unchanged).length === 0 && kindOf(table, unchanged, []) === 'items';
+    found.push({ kind, sheet, part, missing, isIncomplete });
   }
   return found;
 }
@@ -69,7 +78,7 @@ function named(
     ({ part, missing }) => missing.length === 0 && part.items.header.cells.join('\n') === table.header.cells.join('\n'),
   );
   if (alike) return { ...meanings, columns: alike.part.found.columns };
-  const prices = meanings.columns.filter(({ meaning }) => meaning === 'unitPrice' || meaning === 'amount');
+  const prices = meanings.columns.filter(({ meaning }) => isPrice(meaning));
   const bidder = bidderOfTable(table, sheet.name, title);
   const kinds = new Set(prices.map(({ meaning }) => meaning));
   if (bidder === null || kinds.size !== prices.length || !holdsFigures(table, prices)) return meanings;
@@ -78,13 +87,12 @@ function named(
 }
 
 function kindOf(table: Table, columns: readonly Column[], missing: readonly string[]): FoundTable['kind'] {
-  const has = (meaning: string) => table.guesses.some((guess) => guess?.meanings[0] === meaning);
-  if (has('bidder') && !has('description') && !has('quantity')) return 'bidders';
-  const prices = columns.filter(({ meaning }) => meaning === 'unitPrice' || meaning === 'amount');
+  if (isOfBidders(table)) return 'bidders';
+  const prices = columns.filter(({ meaning }) => isPrice(meaning));
   const isEstimate = missing.join() === 'bidders' && prices.some(({ bidder }) => bidder && isEstimateName(bidder));
   if ((missing.length === 0 || isEstimate) && holdsFigures(table, prices)) return 'items';
-  const isForm = (has('description') || has('quantity')) && table.guesses.some(isPriceGuess);
-  return isForm && !holdsFigures(table, prices) ? 'form' : 'other';
+  const isOfItems = columnHeaded(table, 'description') >= 0 || columnHeaded(table, 'quantity') >= 0;
+  return isOfItems && table.guesses.some(isPriceGuess) && !holdsFigures(table, prices) ? 'form' : 'other';
 }
 
 function holdsFigures({ body }: Table, prices: readonly Column[]): boolean {

@@ -1,7 +1,7 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { ImportOptions } from '#contract';
 import type { Reading, Tabulation } from '../draft/tabulation.ts';
-import { readFileOfBids } from '../readTabulation.ts';
+import { readFileOfBids } from '../readFileOfBids.ts';
 
 /** A sheet of values; other properties are passed to hucre. */
 export type SheetOf = Partial<WriteSheet> & { readonly name: string; readonly rows: CellValue[][] };

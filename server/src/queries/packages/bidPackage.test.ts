@@ -54,7 +54,7 @@ it('answers a package with its lists and which contingency figure was typed [API
   await world.command('set-contingency', { value: '250.5', unit: 'amount' });
   const answer = await look<BidPackageRecord>(world, '');
   expect(Object.keys(answer).sort()).toEqual(
-    'adjustments assignedToUser assignedToUserId bidClassificationTotals bidTotals bidders code contingencyAmount contingencyPercentage contingencyUnit description id isGeneralCondition lineItemGroupOrders lineItemRollupBids lineItems lineItemsTotals lockedByUserEmail notes notesId projectId requirements selectedBidder selectedBidderId status'.split(
+    'adjustments assignedToUser assignedToUserId bidClassificationTotals bidTotals bidders code contingencyAmount contingencyPercentage contingencyUnit description id isGeneralCondition lineItemGroupOrders lineItemRollupBids lineItems lineItemsTotals lockedByUserEmail notes notesId projectId requirements selectedBidder selectedBidderId selectionReason status'.split(
       ' ',
     ),
   );

@@ -12,6 +12,7 @@ import {
 import type { QueryOfEndpoint } from '../../call.ts';
 import { derivedId } from '../../store/database/derivedId.ts';
 import { recordFields } from '../../store/packages/lineFields.ts';
+import { type BidDetails, readBidDetails } from '../../store/readers/bidDetailsReader.ts';
 import {
   bidderRecordOf,
   type PackageReading,
@@ -43,6 +44,7 @@ async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidP
   const bidderIds = bidders.map(({ id }) => id);
   const columns = await readBids(db, header.id, bidderIds, lines);
   const ids = await readBidIds(db, header.id, bidderIds, lines);
+  const details = detailsByLine(await readBidDetails(db, header.id, bidderIds, lines));
   const enabled = alternates.map((alternate) => alternate.enabled);
   const records = bidders.map((row, index) => ({
     ...bidderRecordOf(row),
@@ -54,7 +56,7 @@ async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidP
     selectedBidder: records.find(({ id }) => id === header.selectedBidderId) ?? null,
     requirements,
     bidders: records,
-    lineItems: lineRecords(reading, lines, columns, ids),
+    lineItems: lineRecords(reading, lines, columns, ids, details),
     lineItemGroupOrders: groupOrders,
     lineItemRollupBids: rollupBids,
     adjustments,
@@ -62,11 +64,28 @@ async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidP
   };
 }
 
+type EntryDetails = Pick<LineItemRecord['bids'][number], 'unitPrice' | 'note'>;
+
+/** Returns unit prices and notes by the index of their line, for each bidder. */
+function detailsByLine(bidders: readonly BidDetails[]): ReadonlyMap<number, EntryDetails>[] {
+  return bidders.map(({ unitPrices, notes }) => {
+    const found = new Map<number, EntryDetails>();
+    unitPrices?.lines.forEach((line, at) => {
+      found.set(line, { unitPrice: unitPrices.values[at]! });
+    });
+    notes?.lines.forEach((line, at) => {
+      found.set(line, { ...found.get(line), note: notes.values[at]! });
+    });
+    return found;
+  });
+}
+
 function lineRecords(
   { header, alternates, bidders }: PackageReading,
   lines: readonly DisplayedLine[],
   columns: readonly BidsOfBidder[],
   ids: readonly (readonly (string | null)[])[],
+  details: readonly ReadonlyMap<number, EntryDetails>[],
 ): LineItemRecord[] {
   const entries = new LineOfColumns(
     columns.map(({ classifications, prices }) => ({
@@ -96,6 +115,7 @@ function lineRecords(
           bidderId: bidders[bidder]!.id,
           classification: classifications[index]!,
           price: prices[index] ?? null,
+          ...details[bidder]?.get(index),
           bidValue: amountText(bidValue(entries, bidder, estimate)),
           ...(source.kind === 'bidder' ? { source: bidders[source.bidder]!.companyName } : {}),
           ...(source.kind === 'baseEstimate' ? { source: 'base estimate' } : {}),

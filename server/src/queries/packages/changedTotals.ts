@@ -1,5 +1,5 @@
 import type { getChangedTotals } from '#contract';
-import { amount, amountText, roundToCents } from '#leveling';
+import { amount, amountText, roundToCents, subtract } from '#leveling';
 import type { QueryOfEndpoint } from '../../call.ts';
 import { readChangedTotals } from '../../store/readers/changedTotals.ts';
 
@@ -11,6 +11,6 @@ export const changedTotals: QueryOfEndpoint<typeof getChangedTotals> = ({ caller
       ...project,
       before,
       after,
-      difference: amountText(roundToCents(amount(after)) - roundToCents(amount(before))),
+      difference: amountText(subtract(roundToCents(amount(after)), roundToCents(amount(before)))),
     }));
   });

@@ -2,7 +2,10 @@ import type { BidPackageTotalsRecord } from '#contract';
 import { amountText } from '#leveling';
 import type { PackageReading } from '../../store/readers/bidPackageReader.ts';
 
-/** The totals of a package as they travel: one row per bidder and section, those of disabled alternates as they are. */
+/**
+ * Returns the totals of a package as they travel: one row per bidder and section, those of disabled alternates as they
+ * are.
+ */
 export function totalsRecord({ header, alternates, bidders, totals }: PackageReading): BidPackageTotalsRecord {
   const bidPackageId = header.id;
   const sections = [null, ...alternates.map(({ id }) => id)].map((alternateId, index) => ({

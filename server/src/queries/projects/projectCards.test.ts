@@ -68,6 +68,21 @@ it('answers a card with its fields, amounts as decimal text [ENT-001]', async ()
   });
 });
 
+it('answers the time at which bids are due with its zone on cards where there is one [PROJ-091]', async () => {
+  const world = await newWorld();
+  await addDefinitions(world);
+  await create(world, { name: 'Annex', bidDueTime: '14:00', bidDueTimeZone: 'America/New_York' });
+  const { data } = (await world.call('viewer', 'GET', 'query/search-projects/0/')).body;
+  const due = (data as ProjectCardRecord[]).map(({ name, bidDueTime, bidDueTimeZone }) => ({
+    name,
+    bidDueTime,
+    bidDueTimeZone,
+  }));
+  expect(due).toContainEqual({ name: 'Annex', bidDueTime: '14:00', bidDueTimeZone: 'America/New_York' });
+  const timed = (data as ProjectCardRecord[]).filter((card) => 'bidDueTime' in card || 'bidDueTimeZone' in card);
+  expect(timed.map(({ name }) => name)).toEqual(['Annex']);
+});
+
 it("answers the caller's own recent projects, newest access first [API-067] [HOME-013] [HOME-015]", async () => {
   const world = await newWorld();
   await addDefinitions(world);

@@ -18,14 +18,16 @@ export const searchProjects: QueryOfEndpoint<typeof searchProjectsEndpoint> = ({
   return services.store.read(caller.organizationId, (db) => searchCards(db, { personId: caller.userId }, words, since));
 };
 
-/** The first day of a date range, YYYY-MM-DD in UTC; null for any. Throws a 422 for a range that does not exist. */
+/**
+ * Returns the first day of a date range, YYYY-MM-DD in UTC; null for any. Throws a 422 for a range that does not exist.
+ */
 export function firstDay(days: string, now: Date): string | null {
   if (!dayRanges.includes(days)) throw refusal('unknownDayRange');
   const first = new Date(now.getTime() - Number(days) * dayMilliseconds);
   return days === '0' ? null : first.toISOString().slice(0, 10);
 }
 
-/** The words of a search of projects, under leveling's case folding. */
+/** Returns the words of a search of projects, under leveling's case folding. */
 export function wordsOf(text: string): readonly string[] {
   return text
     .split(/\s+/)

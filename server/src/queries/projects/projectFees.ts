@@ -1,5 +1,5 @@
 import type { FeeRecord, FeesAndTotalsRecord, getProjectFees, getProjectFeesAndTotals } from '#contract';
-import { amountText, type FeeType, feeTotals, feeTypeLabel } from '#leveling';
+import { type Amount, amountText, type FeeType, feeTotals, feeTypeLabel } from '#leveling';
 import type { QueryOfEndpoint } from '../../call.ts';
 import { derivedId } from '../../store/database/derivedId.ts';
 import { shortDecimal } from '../../store/database/shortDecimal.ts';
@@ -20,7 +20,7 @@ export const projectFeesAndTotals: QueryOfEndpoint<typeof getProjectFeesAndTotal
     return feesAndTotals(standing, await readCalculatedValueIds(db, params.id));
   });
 
-/** The fees of a project as they travel. */
+/** Returns the fees of a project as they travel. */
 export function feeRecords({ fees }: ProjectStanding): FeeRecord[] {
   return fees.map(({ id, name, order, feeType, amount, referenceFeeName, projectId }) => ({
     id,
@@ -87,5 +87,5 @@ function calculatedValues(
   ];
 }
 
-const textOrNull = (amount: bigint | null | undefined): string | null =>
+const textOrNull = (amount: Amount | null | undefined): string | null =>
   amount === null || amount === undefined ? null : amountText(amount);

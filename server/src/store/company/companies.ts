@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { splitDomains, uniqueKey } from '#leveling';
+import { uniqueKey } from '#leveling';
 import type { Db, Store } from '../store.ts';
 import { addOrganization } from './organizations.ts';
+import { readDomains, writeSystemValue } from './systemValue.ts';
 
 /** A company as the company command shows it. */
 export interface Company {
@@ -17,7 +18,7 @@ export interface Company {
 }
 
 /** Advisory lock that serializes commands that change companies; any fixed number. */
-const companyLock = 7_015_863;
+export const companyLock = 7_015_863;
 
 /** Returns all companies, sorted by name. */
 export async function readCompanies(store: Store): Promise<Company[]> {
@@ -39,11 +40,6 @@ export async function readCompanies(store: Store): Promise<Company[]> {
     }),
   );
   return companies.sort((one, other) => one.name.localeCompare(other.name, 'en'));
-}
-
-async function readDomains(db: Db): Promise<string[]> {
-  const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
-  return splitDomains(row?.value ?? '');
 }
 
 /** Returns the company of the person with an e-mail address, or null. */
@@ -74,7 +70,7 @@ export async function createCompany(
       roles: ['Admin', 'ProjectAdmin', 'Contributor'] as const,
     };
     await addOrganization(db, { id, name, isLicensed: true }, [first], randomUUID);
-    await writeDomains(db, id, domains);
+    await writeSystemValue({ db, organizationId: id }, 'Domains', domains.join(','));
   });
 }
 
@@ -96,21 +92,12 @@ export async function setDomains(
 ): Promise<void> {
   await store.transact(companyId, async (db) => {
     await oneAtATime(db);
-    await writeDomains(db, companyId, await decide());
+    await writeSystemValue({ db, organizationId: companyId }, 'Domains', (await decide()).join(','));
   });
 }
 
 async function oneAtATime(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${companyLock})`.execute(db);
-}
-
-async function writeDomains(db: Db, organizationId: string, domains: readonly string[]): Promise<void> {
-  const value = domains.join(',');
-  await db
-    .insertInto('systemValue')
-    .values({ organizationId, name: 'Domains', value })
-    .onConflict((conflict) => conflict.columns(['organizationId', 'name']).doUpdateSet({ value }))
-    .execute();
 }
 
 /** Returns the company with a name, compared like all names (trimmed, ignoring case), or null. */

@@ -15,6 +15,18 @@ export interface NewPerson {
   readonly roles: readonly RoleId[];
 }
 
+/** Returns the name of the organization. */
+export async function readOrganizationName(db: Db): Promise<string> {
+  const { name } = await db.selectFrom('organization').select('name').executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Returns the ids of all organizations; runs in `acrossOrganizations`. */
+export async function readOrganizationIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('organization').select('organizationId').execute();
+  return rows.map(({ organizationId }) => organizationId);
+}
+
 /** Creates an organization: its row, people, first units, and the streams of its settings. */
 export async function addOrganization(
   db: Db,

@@ -4,7 +4,12 @@ import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 
 /** The names of preferences. */
-export type PreferenceName = 'measurementSystem' | 'lowBiddersMax' | 'midBiddersMax';
+export type PreferenceName =
+  | 'measurementSystem'
+  | 'lowBiddersMax'
+  | 'midBiddersMax'
+  | 'outlierLowPercent'
+  | 'outlierHighPercent';
 
 /** Locks the application entity until the commit and reads the company's preferences. */
 export async function loadPreferencesForUpdate(work: Work): Promise<readonly Row<'preference'>[]> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { OrganizationState } from '#leveling';
 import { applicationId, frozenAmong, systemSettingsId } from '../projects/project.ts';
-import { type Row, withoutOrganization } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
+import { writeSystemValue } from './systemValue.ts';
 
 /** The tables of the settings that are changed in batches, in the order of writing. */
-const tables = [
+export const settingsTables = [
   'bidPackageDefinition',
   'tradeRequirementDefinition',
   'feeDefinition',
@@ -14,7 +15,7 @@ const tables = [
   'lineItemDefinition',
   'generalRequirementDefinition',
 ] as const;
-type SettingsTable = (typeof tables)[number];
+type SettingsTable = (typeof settingsTables)[number];
 
 /** The company's definitions as rows, ordered lists in their order. */
 export type SettingsRows = { readonly [T in SettingsTable]: readonly Row<T>[] };
@@ -23,9 +24,9 @@ export type SettingsRows = { readonly [T in SettingsTable]: readonly Row<T>[] };
 export async function loadSettingsForUpdate(work: Work): Promise<SettingsRows> {
   await work.holdStreams(systemSettingsId);
   const rows = async <T extends SettingsTable>(table: T, order: string): Promise<Row<T>[]> => {
-    const found = await sql<Row<T> & { organizationId: string }>`select * from ${sql.table(table)}
+    const found = await sql<{ organizationId: string }>`select * from ${sql.table(table)}
       order by ${sql.ref(order)}, id`.execute(work.db);
-    return found.rows.map(withoutOrganization<Row<T>>);
+    return found.rows.map((row) => storedRow(row) as Row<T>);
   };
   return {
     bidPackageDefinition: await rows('bidPackageDefinition', 'codeKey'),
@@ -45,21 +46,12 @@ export async function loadSettingsState(work: Work): Promise<OrganizationState> 
 
 /** Writes the differences. Children of a deleted definition are deleted before it; new ones are added after theirs. */
 export async function writeSettings(work: Work, before: SettingsRows, after: SettingsRows): Promise<void> {
-  for (const table of [...tables].reverse()) await writeDifference(work, table, before, after, 'deleted');
-  for (const table of tables) await writeDifference(work, table, before, after, 'written');
+  for (const table of settingsTables.toReversed()) await writeDifference(work, table, before, after, 'deleted');
+  for (const table of settingsTables) await writeDifference(work, table, before, after, 'written');
   const code = after.generalConditionsDefinition[0]?.code;
   if (code !== undefined && code !== before.generalConditionsDefinition[0]?.code) {
     await writeSystemValue(work, 'GeneralConditionsCode', code);
   }
-}
-
-/** Sets a system value. */
-async function writeSystemValue(work: Work, name: string, value: string): Promise<void> {
-  await work.db
-    .insertInto('systemValue')
-    .values({ organizationId: work.organizationId, name, value })
-    .onConflict((conflict) => conflict.columns(['organizationId', 'name']).doUpdateSet({ value }))
-    .execute();
 }
 
 async function writeDifference<T extends SettingsTable>(

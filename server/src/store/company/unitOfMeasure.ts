@@ -22,6 +22,11 @@ export async function loadUnitsForUpdate(work: Work): Promise<readonly Row<'unit
   return work.db.selectFrom('unitOfMeasure').select(['id', 'name', 'nameKey']).execute();
 }
 
+/** Reads the company's units. */
+export async function loadUnits({ db }: Work): Promise<readonly Row<'unitOfMeasure'>[]> {
+  return db.selectFrom('unitOfMeasure').select(['id', 'name', 'nameKey']).execute();
+}
+
 /** Adds or removes a unit. */
 export async function writeUnit(work: Work, change: RowChange<'unitOfMeasure'>): Promise<void> {
   await writeRows(work, 'unitOfMeasure', systemSettingsId, [change]);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { splitDomains } from '#leveling';
 import { applicationId } from '../projects/project.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 
@@ -16,20 +15,12 @@ export async function loadUserForUpdate(work: Work, email: string): Promise<User
     .selectAll()
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
-  if (!row) return null;
-  const { organizationId: _, ...user } = row;
-  return user;
+  return row ? storedRow(row) : null;
 }
 
 /** Returns the row of a user who has never signed in: the first sign-in sets the name. */
 export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' | 'roles'>): UserAtWork {
   return { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
-}
-
-/** Returns the allowed e-mail domains of users, lower-cased; empty for any. */
-export async function loadDomains({ db }: Work): Promise<string[]> {
-  const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
-  return splitDomains(row?.value ?? '');
 }
 
 /** Returns the projects in which a user is assigned to bid packages, with codes: 'Riverside Library (03.30, 05.12)'. */
@@ -56,7 +47,7 @@ export async function loadProjectsAssignedTo({ db }: Work, userId: string): Prom
 export async function loadUsersForUpdate(work: Work): Promise<readonly UserAtWork[]> {
   await work.holdStreams(applicationId);
   const rows = await work.db.selectFrom('person').selectAll().execute();
-  return rows.map(({ organizationId: _, ...user }) => user);
+  return rows.map(storedRow);
 }
 
 /**

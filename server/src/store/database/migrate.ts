@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { StoreRefused } from './roles.ts';
+import { isDatabaseUnavailable } from './databaseErrors.ts';
+import { requireVersion, StoreRefused } from './roles.ts';
 
 const files = import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 /** Advisory lock that serializes the start of servers; any fixed number. */
 const migrationLock = 7_015_862;
-const oldestVersion = 150_000;
 
 /**
  * The last migration that older servers refuse. Migrations up to it are recorded in `schema_migration`; a server that
@@ -14,8 +14,13 @@ const oldestVersion = 150_000;
  */
 const lastRefusedByOlderServers = '20261121T1200_log_counts';
 
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
 /** The migrations by name, oldest first; names start with the time of writing. */
-export const migrations: readonly { readonly name: string; readonly sql: string }[] = Object.entries(files)
+export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -33,44 +38,56 @@ export async function oneServerAtATime<T>(owner: pg.Client, fn: () => Promise<T>
  * Applies missing migrations, each in its own transaction; call it in `oneServerAtATime`. Additions of a newer server
  * are ignored.
  *
- * @throws StoreRefused for a PostgreSQL older than 15 and for incompatible tables of a newer Plumbline.
+ * @throws StoreRefused for a PostgreSQL older than 15, for incompatible tables of a newer Plumbline, and for a migration
+ * that fails: it has changed nothing then, and the previous version still runs.
  */
-export async function migrate(owner: pg.Client): Promise<void> {
-  const { rows: versions } = await owner.query<{ v: number }>(`select current_setting('server_version_num')::int as v`);
-  if (versions[0]!.v < oldestVersion) {
-    throw new StoreRefused('The database is older than PostgreSQL 15.', 'Use PostgreSQL 15 or newer.');
-  }
-  await owner.query(`create table if not exists schema_migration
-    (name text primary key, applied_at timestamptz not null default now())`);
-  const applied = await namesIn(owner, 'schema_migration');
-  const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
+export async function migrate(owner: pg.Client, all: readonly Migration[] = migrations): Promise<void> {
+  await requireVersion(owner);
+  const known = await namesIn(owner, 'schema_migration');
+  const unknown = known.filter((name) => !all.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new StoreRefused(
       `The database was written by a newer version of Plumbline (${unknown.join(', ')}).`,
       'Start that version or a newer one, or give this one a data folder of its own.',
     );
   }
-  for (const { name, sql } of migrations) {
-    if (isRefusedByOlderServers(name) && !applied.has(name)) await apply(owner, 'schema_migration', name, sql);
-  }
-  await makeListOfAdditions(owner);
-  const added = await namesIn(owner, 'schema_addition');
-  for (const { name, sql } of migrations) {
-    if (!isRefusedByOlderServers(name) && !added.has(name)) await apply(owner, 'schema_addition', name, sql);
+  const applied = [...known, ...(await namesIn(owner, 'schema_addition'))];
+  for (const migration of all) {
+    if (!applied.includes(migration.name)) await applyAlone(owner, migration);
   }
 }
 
 type MigrationList = 'schema_migration' | 'schema_addition';
 
-const isRefusedByOlderServers = (name: string): boolean => name <= lastRefusedByOlderServers;
-
-async function namesIn(owner: pg.Client, list: MigrationList): Promise<Set<string>> {
-  const { rows } = await owner.query<{ name: string }>(`select name from ${list}`);
-  return new Set(rows.map(({ name }) => name));
+/** Returns the names of all applied migrations, oldest first; none if the current schema has no tables. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  return [...(await namesIn(client, 'schema_migration')), ...(await namesIn(client, 'schema_addition'))];
 }
 
-/** Creates `schema_addition`, which like `schema_migration` only the owner can access. */
-async function makeListOfAdditions(owner: pg.Client): Promise<void> {
+async function namesIn(client: pg.ClientBase, list: MigrationList): Promise<string[]> {
+  const { rows: found } = await client.query<{ list: string | null }>('select to_regclass($1)::text as list', [list]);
+  if (found[0]!.list === null) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${list} order by name`);
+  return rows.map(({ name }) => name);
+}
+
+const isRefusedByOlderServers = (name: string): boolean => name <= lastRefusedByOlderServers;
+
+/** Applies a migration to the tables of the current schema, in the caller's transaction. */
+export async function applyMigration(owner: pg.ClientBase, { name, sql }: Migration): Promise<void> {
+  const list: MigrationList = isRefusedByOlderServers(name) ? 'schema_migration' : 'schema_addition';
+  await (list === 'schema_migration' ? makeListOfMigrations(owner) : makeListOfAdditions(owner));
+  await owner.query(sql);
+  await owner.query(`insert into ${list} (name) values ($1)`, [name]);
+}
+
+async function makeListOfMigrations(owner: pg.ClientBase): Promise<void> {
+  await owner.query(`create table if not exists schema_migration
+    (name text primary key, applied_at timestamptz not null default now())`);
+}
+
+/** Creates `schema_addition`, which like `schema_migration` only the owner can change. */
+async function makeListOfAdditions(owner: pg.ClientBase): Promise<void> {
   const { rows } = await owner.query<{ list: string | null }>(`select to_regclass('schema_addition')::text as list`);
   if (rows[0]!.list !== null) return;
   await owner.query(`
@@ -80,14 +97,17 @@ async function makeListOfAdditions(owner: pg.Client): Promise<void> {
     create policy owner_only on schema_addition using (true) with check (true)`);
 }
 
-async function apply(owner: pg.Client, list: MigrationList, name: string, sql: string): Promise<void> {
+async function applyAlone(owner: pg.Client, migration: Migration): Promise<void> {
   await owner.query('begin');
   try {
-    await owner.query(sql);
-    await owner.query(`insert into ${list} (name) values ($1)`, [name]);
+    await applyMigration(owner, migration);
     await owner.query('commit');
   } catch (error) {
-    await owner.query('rollback');
-    throw error;
+    await owner.query('rollback').catch(() => {});
+    if (isDatabaseUnavailable(error)) throw error;
+    throw new StoreRefused(
+      `The migration ${migration.name} failed and was taken back: ${(error as Error).message}.`,
+      'The data is as it was: start the previous version of Plumbline again, and report this sentence.',
+    );
   }
 }

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../test/database.ts';
+import { breaksOlderServer, readCatalog } from '../../../test/upgrade/catalog.ts';
 import type { Store } from '../store.ts';
 import { DatabaseUnavailable } from './databaseErrors.ts';
-import { migrations } from './migrate.ts';
+import { migrate, migrations } from './migrate.ts';
 import { openStore } from './openStore.ts';
 
 let owner: pg.Client;
@@ -115,6 +116,42 @@ describe('opening the record', () => {
     await client.query(`insert into schema_migration (name) values ('29991231T0000_future')`);
     await client.end();
     await expect(openStore({ url, roles: 'single', isThrowAway: true })).rejects.toThrow('29991231T0000_future');
+  });
+});
+
+describe('a migration that fails', () => {
+  it('is taken back and named, and the previous version still runs and goes on later [BAK-001]', async () => {
+    const url = await freshDatabase({ ownRole: true });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await migrate(client);
+    const previous = await readCatalog(client);
+    const good = { name: '29990101T0000_good', sql: 'alter table bidder add column trade text' };
+    const bad = {
+      name: '29990102T0000_bad',
+      sql: 'create table halfway (id int); alter table bidder add column trade2 text; select 1 / 0',
+    };
+    await expect(migrate(client, [...migrations, good, bad])).rejects.toMatchObject({
+      name: 'StoreRefused',
+      message: 'The migration 29990102T0000_bad failed and was taken back: division by zero.',
+      advice: 'The data is as it was: start the previous version of Plumbline again, and report this sentence.',
+    });
+    const after = await readCatalog(client);
+    expect(Object.keys(after.tables)).not.toContain('halfway');
+    expect(Object.keys(after.tables.bidder!)).toContain('trade');
+    expect(Object.keys(after.tables.bidder!)).not.toContain('trade2');
+    expect(breaksOlderServer(previous, after)).toEqual([]);
+
+    const store = await openStore({ url, roles: 'single', isThrowAway: true, poolSize: 2 });
+    const organizationId = randomUUID();
+    await addOrganization(store, organizationId, 'One');
+    expect(await nameOf(store, organizationId)).toEqual(['One']);
+    await store.close();
+
+    const mended = { ...bad, sql: 'alter table bidder add column trade2 text' };
+    await migrate(client, [...migrations, good, mended]);
+    expect(Object.keys((await readCatalog(client)).tables.bidder!)).toContain('trade2');
+    await client.end();
   });
 });
 

@@ -1,3 +1,4 @@
+import { readSnapshot } from '../archive/snapshot.ts';
 import { makeStore, type Store } from '../store.ts';
 import { makeHints } from './hints.ts';
 import { migrate, oneServerAtATime } from './migrate.ts';
@@ -46,6 +47,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     db,
     acrossRole: options.roles === 'own' ? acrossRole : null,
     hints,
+    readSnapshot: async (fn) => {
+      const client = await pool.connect();
+      try {
+        return await readSnapshot(client, fn);
+      } finally {
+        // Not used again: the transaction may have been broken off in the middle of a table.
+        client.release(true);
+      }
+    },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await hints.stop();
       await close();

@@ -36,13 +36,22 @@ export async function ensureRoles(owner: pg.Client, ownerUrl: string): Promise<s
     grant usage on schema public to ${serverRole}, ${acrossRole};
     grant select, insert, update, delete on all tables in schema public to ${serverRole};
     grant usage on all sequences in schema public to ${serverRole};
-    grant select on organization, person, stream, event_log, event_log_part to ${acrossRole};
+    grant select on organization, person, stream, event_log, event_log_part, live_registration to ${acrossRole};
     grant select, insert, update, delete on log_cursor to ${acrossRole};
-    revoke all on schema_migration, schema_addition from ${serverRole};
+    revoke insert, update, delete on schema_migration, schema_addition from ${serverRole};
     revoke update, delete on event_log, event_log_part from ${serverRole}`);
   url.username = serverRole;
   url.password = password;
   return url.href;
+}
+
+const oldestVersion = 150_000;
+
+/** Throws if the database is older than PostgreSQL 15. */
+export async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ v: number }>(`select current_setting('server_version_num')::int as v`);
+  if (rows[0]!.v >= oldestVersion) return;
+  throw new StoreRefused('The database is older than PostgreSQL 15.', 'Use PostgreSQL 15 or newer.');
 }
 
 /** Throws if the role bypasses row-level security. */

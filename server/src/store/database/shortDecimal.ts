@@ -6,7 +6,7 @@ export function shortDecimal(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** The same for a nullable column. */
+/** Returns the same for a nullable column. */
 export function shortDecimalOrNull(text: string | null): string | null {
   return text === null ? null : shortDecimal(text);
 }

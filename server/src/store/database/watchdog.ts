@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long the database may take to respond to `select 1`. */
+/** Time limit of `select 1`. */
 const timeoutMilliseconds = 2_500;
 const intervalMilliseconds = 1_000;
 

@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   /** Receives one line at a time for the terminal or the log. */
   readonly log?: (line: string) => void;
-  /** How long to wait, in milliseconds, for a Plumbline that is ending; 8 seconds by default. */
+  /** Milliseconds to wait for a Plumbline that is ending; 8 seconds by default. */
   readonly patience?: number;
 }
 

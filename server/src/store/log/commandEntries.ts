@@ -1,4 +1,5 @@
 import { anyOf } from '../database/anyOf.ts';
+import { storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 import type { LogChange, LoggedType } from './entry.ts';
 import { changesOf } from './parts.ts';
@@ -47,7 +48,5 @@ export async function loadCurrentRows(
   ids: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
   const rows = await work.db.selectFrom(type).selectAll().where('id', '=', anyOf(ids)).execute();
-  return new Map(
-    (rows as Record<string, unknown>[]).map(({ organizationId: _, sectionId: _made, ...row }) => [String(row.id), row]),
-  );
+  return new Map(rows.map((row) => [row.id, storedRow(row)]));
 }

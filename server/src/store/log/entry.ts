@@ -22,6 +22,8 @@ export type LoggedType =
   | 'lineItemGroupOrder'
   | 'bidder'
   | 'lineItemBid'
+  | 'submittedBid'
+  | 'quote'
   | 'rollupBid'
   | 'adjustment'
   | 'requirementFulfillment'
@@ -90,7 +92,7 @@ export interface LogEntry {
   readonly actor: { readonly id: string; readonly email: string; readonly name: string | null };
   /** ISO 8601, UTC. */
   readonly time: string;
-  /** What happened, in the past tense: 'lineItemBidSet'. */
+  /** The event in the past tense: 'lineItemBidSet'. */
   readonly fact: string;
   /** Empty if a command had nothing to change. Only the first changes if `counts` is set. */
   readonly changes: readonly LogChange[];

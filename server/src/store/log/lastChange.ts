@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import type { LoggedType } from './entry.ts';
+import type { LastChange } from './lastChanges.ts';
 
 /** Selects changes of a stream: of one row, of the rows of one owner, or of all rows of a type. */
 export interface ChangeFilter {
@@ -10,22 +11,11 @@ export interface ChangeFilter {
   readonly within?: Readonly<Record<string, string>>;
 }
 
-/** The author and time (ISO 8601, UTC) of a change. */
-export interface LastChange {
-  readonly who: { readonly name: string | null; readonly email: string };
-  readonly when: string;
-}
-
 /** Returns the last change of a locked stream that matches the filter, or null if there is none. */
 export async function loadLastChange(work: Work, streamId: string, filter: ChangeFilter): Promise<LastChange | null> {
   const { within, ...row } = filter;
   const shapes =
-    within === undefined
-      ? [row]
-      : [
-          { ...row, before: within },
-          { ...row, after: within },
-        ];
+    within === undefined ? [row] : [{ before: within }, { after: within }].map((one) => ({ ...row, ...one }));
   const fits = (column: string) =>
     sql.join(
       shapes.map((shape) => sql`${sql.ref(column)} @> ${JSON.stringify([shape])}::jsonb`),

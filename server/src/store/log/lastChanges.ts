@@ -3,7 +3,10 @@ import type { Work } from '../work.ts';
 import type { LoggedType } from './entry.ts';
 
 /** Types whose rows are identified by their id and not by their place. */
-export type RowType = Exclude<LoggedType, 'lineItemBid' | 'rollupBid' | 'adjustment' | 'requirementFulfillment'>;
+export type RowType = Exclude<
+  LoggedType,
+  'lineItemBid' | 'submittedBid' | 'rollupBid' | 'adjustment' | 'requirementFulfillment'
+>;
 
 /**
  * Identifies stored content in the log by its place, not by its row: an entry that was deleted and entered again has

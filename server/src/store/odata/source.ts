@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-/** How a field is compared and serialized. 'list' is only serialized. */
+/** The comparison and serialization of a field. 'list' is only serialized. */
 export type FieldType = 'text' | 'email' | 'guid' | 'number' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'list';
 
 /** A field that can be queried; no other column of a table is accessible. */

@@ -1,6 +1,5 @@
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
 
 /** Returns a bidder's adjustment in one section of a locked package, or null. */
@@ -12,11 +11,11 @@ export async function loadAdjustmentForUpdate(
 ): Promise<Row<'adjustment'> | null> {
   const row = await work.db
     .selectFrom('adjustment')
-    .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'value', 'notes', 'notesId'])
+    .selectAll()
     .where('bidderId', '=', bidderId)
     .where('sectionId', '=', alternateId ?? bidPackage.id)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? storedRow(row) : null;
 }
 
 /** Returns a new adjustment, after creating the stream of its notes; write it with writeAdjustment. */
@@ -30,13 +29,4 @@ export async function newAdjustment(
   const place = { projectId: bidPackage.project.id, bidPackageId: bidPackage.id };
   await work.addStreams([{ id: notesId, type: 'AdjustmentNotes', ...place }]);
   return { id: work.newId(), bidPackageId: bidPackage.id, bidderId, alternateId, value: null, notes: null, notesId };
-}
-
-/** Changes the amount or notes of an adjustment. It is logged in the package; the notes' stream only records freezing. */
-export async function writeAdjustment(
-  work: Work,
-  bidPackageId: string,
-  change: RowChange<'adjustment'>,
-): Promise<void> {
-  await writeRows(work, 'adjustment', bidPackageId, [change]);
 }

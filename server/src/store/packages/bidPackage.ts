@@ -2,7 +2,7 @@ import type { BidPackageAccess } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { isGuid } from '../database/guid.ts';
 import { loadProjectOf, type ProjectAtWork } from '../projects/project.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 import { type BidderAtWork, loadBiddersForUpdate } from './bidder.ts';
@@ -24,19 +24,18 @@ export interface BidPackageAtWork extends BidPackageAccess {
  * @throws Refusal 404 for an unknown, foreign or malformed id.
  */
 export async function loadBidPackageForUpdate(work: Work, id: string): Promise<BidPackageAtWork> {
-  const stream = isGuid(id) ? (await work.holdStreams(id.toLowerCase())).get(id.toLowerCase()) : undefined;
-  const found =
-    stream?.type !== 'BidPackage'
-      ? undefined
-      : await work.db
-          .selectFrom('bidPackage')
-          .leftJoin('person', 'person.id', 'bidPackage.assignedToUserId')
-          .selectAll('bidPackage')
-          .select('person.email as assigneeEmail')
-          .where('bidPackage.id', '=', stream.id)
-          .executeTakeFirst();
-  if (stream === undefined || found === undefined) throw refusal('notFound', { thing: 'The bid package' });
-  const { organizationId: _, assigneeEmail, ...row } = found;
+  const key = id.toLowerCase();
+  const stream = isGuid(id) ? (await work.holdStreams(key)).get(key) : undefined;
+  if (stream?.type !== 'BidPackage') throw refusal('notFound', { thing: 'The bid package' });
+  const found = await work.db
+    .selectFrom('bidPackage')
+    .leftJoin('person', 'person.id', 'bidPackage.assignedToUserId')
+    .selectAll('bidPackage')
+    .select('person.email as assigneeEmail')
+    .where('bidPackage.id', '=', key)
+    .executeTakeFirst();
+  if (found === undefined) throw refusal('notFound', { thing: 'The bid package' });
+  const { assigneeEmail, ...row } = storedRow(found);
   const project = await loadProjectOf(work, row.projectId);
   return {
     id: row.id,

@@ -1,8 +1,8 @@
 import { STATUS_OF_NEW_BIDDER, uniqueKey } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { type RowChange, writeRows } from '../writeRows.ts';
+import { addRows } from '../writeRows.ts';
 
 /** A bidder's stored row. */
 export type BidderAtWork = Row<'bidder'>;
@@ -17,7 +17,7 @@ export async function loadBiddersForUpdate(work: Work, bidPackageId: string): Pr
     .orderBy('order')
     .orderBy('id')
     .execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
 }
 
 /**
@@ -30,11 +30,6 @@ export function bidderIndex(bidPackage: { readonly bidders: readonly BidderAtWor
   const index = bidPackage.bidders.findIndex((bidder) => bidder.nameKey === key);
   if (index === -1) throw refusal('notFound', { thing: 'The bidder' });
   return index;
-}
-
-/** Adds, changes or (with deletedAt) deletes bidders of a package. */
-export async function writeBidders(work: Work, bidPackageId: string, changes: readonly RowChange<'bidder'>[]) {
-  await writeRows(work, 'bidder', bidPackageId, changes);
 }
 
 /** Returns a new bidder without a name: status Request Created, last in rank. */
@@ -54,6 +49,8 @@ export function newBidder(work: Work, bidPackageId: string, order: number): Bidd
     order,
     manualOrder: null,
     fileUploadContainerId: work.newId(),
+    receivedAt: null,
+    fileMark: null,
     deletedAt: null,
   };
 }
@@ -71,9 +68,5 @@ export async function writeNewBidders(
       { id: fileUploadContainerId, type: 'BidderFileUploadContainer' as const, ...place },
     ]),
   );
-  await writeBidders(
-    work,
-    bidPackage.id,
-    rows.map((after) => ({ before: null, after })),
-  );
+  await addRows(work, 'bidder', bidPackage.id, rows);
 }

@@ -1,6 +1,8 @@
+import type { BidderFileUploadRecord } from '#contract';
 import { uniqueKey } from '#leveling';
+import { withoutNulls } from '../database/withoutNulls.ts';
 import type { Db } from '../store.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { HeldStream, Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 
@@ -12,7 +14,37 @@ export async function readDocuments(db: Db, bidderId: string): Promise<Row<'bidd
     .where('bidderId', '=', bidderId)
     .orderBy('nameKey')
     .execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
+}
+
+/** Returns a document as clients know it; entries of the log from before uploaders were kept have none. */
+export function documentRecord(row: Omit<Row<'bidderDocument'>, 'organizationId'>): BidderFileUploadRecord {
+  const { id, bidderId, fileName, uploadDate, uploadedBy } = row;
+  return { id, bidderId, fileName, uploadDate, ...withoutNulls({ uploadedBy: uploadedBy ?? null }) };
+}
+
+/** Returns the documents of several bidders by name. */
+export async function readDocumentRecords(db: Db, bidderIds: readonly string[]): Promise<BidderFileUploadRecord[]> {
+  if (bidderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('bidderDocument')
+    .selectAll()
+    .where('bidderId', 'in', bidderIds)
+    .orderBy('nameKey')
+    .orderBy('id')
+    .execute();
+  return rows.map(documentRecord);
+}
+
+/** Returns the sizes of the files of a bidder's documents in bytes, by the id of the document. */
+export async function readDocumentSizes(db: Db, bidderId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('bidderDocument')
+    .innerJoin('storedFile', 'storedFile.id', 'bidderDocument.storedFileId')
+    .select(['bidderDocument.id', 'storedFile.size'])
+    .where('bidderId', '=', bidderId)
+    .execute();
+  return new Map(rows.map(({ id, size }) => [id, Number(size)]));
 }
 
 /** Returns the document with a name, ignoring case, or null. */

@@ -2,7 +2,7 @@ import type { LiveValues, SheetRecord } from '#contract';
 import { shortDecimal } from '../database/shortDecimal.ts';
 import type { Row } from '../tables.ts';
 
-/** How a typed field of a line is called where it leaves the database, and what a line without it has. */
+/** Names of the typed fields of a line outside the database, and their values in a blank line. */
 const FIELDS = {
   description: { kind: 'text', record: 'description', list: 'descriptions', blank: '' },
   quantity: { kind: 'amount', record: 'quantity', list: 'quantities', blank: '0' },
@@ -33,14 +33,14 @@ export const LINE_COLUMNS = LINE_FIELDS.map((field) => field.replace(/[A-Z]/g, (
 /** The fields of a line of which nothing is known: quantity and unit price are 0. */
 export const BLANK_LINE = Object.fromEntries(LINE_FIELDS.map((field) => [field, FIELDS[field].blank])) as LineFields;
 
-/** The fields of a line as its record and live messages carry them; amounts as their shortest text. */
+/** Returns the fields of a line as its record and live messages carry them; amounts as their shortest text. */
 export function recordFields(line: Partial<LineFields>): RecordFields {
   return Object.fromEntries(
     LINE_FIELDS.map((field) => [FIELDS[field].record, shortField(line, field)]),
   ) as RecordFields;
 }
 
-/** The fields of all lines of a sheet, one list per field. */
+/** Returns the fields of all lines of a sheet, one list per field. */
 export function recordLists(lines: readonly LineFields[]): RecordLists {
   const lists = LINE_FIELDS.map((field) => [FIELDS[field].list, lines.map((line) => shortField(line, field))]);
   return Object.fromEntries(lists) as RecordLists;

@@ -1,4 +1,5 @@
 import {
+  type Amount,
   amount,
   amountText,
   baseEstimate,
@@ -11,9 +12,8 @@ import {
 import { refusal } from '../../refusal.ts';
 import { anyOf } from '../database/anyOf.ts';
 import { isGuid } from '../database/guid.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { type RowChange, writeRows } from '../writeRows.ts';
 import { type BidPackageAtWork, sectionIndex } from './bidPackage.ts';
 
 /** A line with the entries of the package's bidders, without deleted ones. */
@@ -67,37 +67,31 @@ export function withBid(line: LineAtWork, bidder: number, bid: Row<'lineItemBid'
   return { row: line.row, bids: line.bids.map((own, index) => (index === bidder ? bid : own)) };
 }
 
-/** Returns the row of a bidder's entry on a line: the existing row with new content, or a new one; null for no entry. */
+/**
+ * Returns the row of a bidder's entry on a line: the existing row with new content, or a new one; null for no entry. The
+ * unit price goes with its price: another price without one has none, nor has one that drops it.
+ */
 export function bidRow(
   work: Work,
   bidPackage: BidPackageAtWork,
   line: LineAtWork,
   bidder: number,
-  entry: LineItemBid | null,
+  entry: (LineItemBid & { readonly unitPrice: Amount | null; readonly dropsUnitPrice?: boolean }) | null,
 ): Row<'lineItemBid'> | null {
   if (entry === null) return null;
+  const stored = line.bids[bidder] ?? null;
+  const price = entry.price === null ? null : amountText(entry.price);
+  const keepsUnitPrice = entry.dropsUnitPrice !== true && stored?.price != null && entry.price === amount(stored.price);
   return {
-    id: line.bids[bidder]?.id ?? work.newId(),
+    id: stored?.id ?? work.newId(),
     bidPackageId: bidPackage.id,
     lineItemId: line.row.id,
     bidderId: bidPackage.bidders[bidder]!.id,
     classification: entry.classification,
-    price: entry.price === null ? null : amountText(entry.price),
+    price,
+    unitPrice: entry.unitPrice === null ? (keepsUnitPrice ? stored.unitPrice : null) : amountText(entry.unitPrice),
+    note: stored?.note ?? null,
   };
-}
-
-/** Adds, changes or (with deletedAt) deletes lines of a package. */
-export async function writeLineItems(work: Work, bidPackageId: string, changes: readonly RowChange<'lineItem'>[]) {
-  await writeRows(work, 'lineItem', bidPackageId, changes);
-}
-
-/** Sets or deletes entries on lines of a package. */
-export async function writeLineItemBids(
-  work: Work,
-  bidPackageId: string,
-  changes: readonly RowChange<'lineItemBid'>[],
-) {
-  await writeRows(work, 'lineItemBid', bidPackageId, changes);
 }
 
 function entryOf(bid: Row<'lineItemBid'>): LineItemBid {
@@ -110,14 +104,12 @@ function entryOf(bid: Row<'lineItemBid'>): LineItemBid {
 /** Selects by id only, so that PostgreSQL never reads the package's other lines. */
 async function linesAmong(work: Work, bidPackageId: string, ids: readonly string[]): Promise<Row<'lineItem'>[]> {
   const rows = await work.db.selectFrom('lineItem').selectAll().where('id', '=', anyOf(ids)).execute();
-  return rows
-    .filter((row) => row.bidPackageId === bidPackageId && row.deletedAt === null)
-    .map(({ organizationId: _, ...row }) => row);
+  return rows.filter((row) => row.bidPackageId === bidPackageId && row.deletedAt === null).map(storedRow);
 }
 
 async function bidsOn(work: Work, lineIds: readonly string[]): Promise<Row<'lineItemBid'>[]> {
   const rows = await work.db.selectFrom('lineItemBid').selectAll().where('lineItemId', '=', anyOf(lineIds)).execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
 }
 
 /** Returns the largest sort key per section, including deleted lines, which undo restores. Empty sections have none. */
@@ -144,5 +136,5 @@ export async function loadNeighborsForUpdate(work: Work, line: Row<'lineItem'>):
     .orderBy('sortKey')
     .orderBy('id')
     .execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
 }

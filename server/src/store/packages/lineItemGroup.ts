@@ -1,7 +1,7 @@
 import { groupKey } from '#leveling';
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { writeRows } from '../writeRows.ts';
+import { addRows } from '../writeRows.ts';
 
 /** The distance between neighbors in a new order: about 32 insertions fit between any two before keys must move. */
 export const sortStep = 4_294_967_296n;
@@ -84,20 +84,7 @@ export async function addMissingGroups(work: Work, bidPackageId: string, lines: 
       added.push({ id: work.newId(), ...group, sortKey: String(last) });
     }
   }
-  await writeGroupOrders(
-    work,
-    bidPackageId,
-    added.map((after) => ({ before: null, after })),
-  );
-}
-
-/** Adds groups or moves them among their siblings. */
-export async function writeGroupOrders(
-  work: Work,
-  bidPackageId: string,
-  changes: Parameters<typeof writeRows<'lineItemGroupOrder'>>[3],
-): Promise<void> {
-  await writeRows(work, 'lineItemGroupOrder', bidPackageId, changes);
+  await addRows(work, 'lineItemGroupOrder', bidPackageId, added);
 }
 
 const nameOf = (group: Omit<Row<'lineItemGroupOrder'>, 'id' | 'bidPackageId' | 'sortKey'>): string =>

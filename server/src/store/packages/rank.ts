@@ -1,7 +1,7 @@
-import { amount, type BidderStatus, type RankedBidder, rankBidders } from '#leveling';
+import { add, amount, type BidderStatus, type RankedBidder, rankBidders } from '#leveling';
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { writeBidders } from './bidder.ts';
+import { writeRows } from '../writeRows.ts';
 
 /**
  * Stores the rank of every bidder of a package, from 0, by the sorting rule or the manual order (rules.md, Bidders).
@@ -17,7 +17,7 @@ export async function renumberBidders(work: Work, { id }: { readonly id: string 
     before: bidders[index]!.row,
     after: { ...bidders[index]!.row, order: place },
   }));
-  await writeBidders(work, id, changes);
+  await writeRows(work, 'bidder', id, changes);
 }
 
 /** Returns the bidders that are not deleted, with the figures and entries that their rank depends on. */
@@ -50,7 +50,7 @@ async function loadRankedBidders(
         status: row.status as BidderStatus | null,
         isSelected: row.id === selectedBidderId,
         hasBaseEntry: (entryCount ?? 0) > 0,
-        baseTotal: amount(bidsTotal ?? '0') + amount(adjustment ?? '0'),
+        baseTotal: add(amount(bidsTotal ?? '0'), amount(adjustment ?? '0')),
         manualOrder: row.manualOrder,
       },
     }),

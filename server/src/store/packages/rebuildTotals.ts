@@ -1,4 +1,5 @@
 import {
+  type Amount,
   amount,
   amountText,
   type BidPackageContent,
@@ -43,7 +44,7 @@ export async function loadContent(db: Db, bidPackage: Pick<BidPackageAtWork, 'id
   const lineOf = new Map(lines.map((line, index) => [line.id, index]));
   const columns = bidPackage.bidders.map(() => ({
     classifications: new Int8Array(lines.length).fill(-1),
-    prices: Array.from({ length: lines.length }, (): bigint | null => null),
+    prices: Array.from({ length: lines.length }, (): Amount | null => null),
   }));
   const bids = await db
     .selectFrom('lineItemBid')

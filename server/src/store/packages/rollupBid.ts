@@ -1,7 +1,6 @@
-import { Classification, isSameGroup, isWithinGroup, type RollupGroup } from '#leveling';
-import type { Row } from '../tables.ts';
+import { isSameGroup, isWithinGroup, type RollupGroup } from '#leveling';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
 
 /** A rollup bid with its group in the types of leveling. */
@@ -19,13 +18,13 @@ export async function loadRollupBidsForUpdate(
 ): Promise<RollupAtWork[]> {
   const rows = await work.db
     .selectFrom('rollupBid')
-    .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'metadataValue1', 'metadataValue2', 'bidValue'])
+    .selectAll()
     .where('bidderId', '=', bidderId)
     .where('sectionId', '=', alternateId ?? bidPackage.id)
     .orderBy('metadataValue1')
     .orderBy('metadataValue2')
     .execute();
-  return rows.map((row) => ({ row, group: groupOf(row) }));
+  return rows.map(storedRow).map((row) => ({ row, group: groupOf(row.metadataValue1, row.metadataValue2) }));
 }
 
 /** Returns the groups of a section that have lines. */
@@ -42,28 +41,33 @@ export async function loadGroupsWithLines(
     .where('alternateId', 'is not distinct from', alternateId)
     .where('deletedAt', 'is', null)
     .execute();
-  return rows.map(groupOfLine);
+  return rows.map(({ level1, level2 }) => groupOf(level1, level2));
 }
 
-/** Returns the ids of the lines beneath a group (or of a whole section) on which a bidder has an entry other than Included. */
-export async function loadPricedLinesBeneath(
+/** A line with the class of a bidder's entry on it. */
+export interface EntryBeneath {
+  readonly id: string;
+  readonly classification: number;
+}
+
+/** Returns the lines beneath a group (or of a whole section) on which a bidder has an entry. */
+export async function loadEntriesBeneath(
   work: Work,
   bidPackage: BidPackageAtWork,
   bidderId: string,
   alternateId: string | null,
   group: RollupGroup,
-): Promise<string[]> {
+): Promise<EntryBeneath[]> {
   const rows = await work.db
     .selectFrom('lineItem')
     .innerJoin('lineItemBid', 'lineItemBid.lineItemId', 'lineItem.id')
-    .select(['lineItem.id', 'lineItem.level1', 'lineItem.level2'])
+    .select(['lineItem.id', 'lineItem.level1', 'lineItem.level2', 'lineItemBid.classification'])
     .where('lineItem.bidPackageId', '=', bidPackage.id)
     .where('lineItem.alternateId', 'is not distinct from', alternateId)
     .where('lineItem.deletedAt', 'is', null)
     .where('lineItemBid.bidderId', '=', bidderId)
-    .where('lineItemBid.classification', '<>', Classification.Included)
     .execute();
-  return rows.filter((line) => isWithinGroup(groupOfLine(line), group)).map(({ id }) => id);
+  return rows.filter(({ level1, level2 }) => isWithinGroup(groupOf(level1, level2), group));
 }
 
 /** Returns the rollup bid on exactly this group, or null. */
@@ -71,27 +75,7 @@ export function rollupOn(rollups: readonly RollupAtWork[], group: RollupGroup): 
   return rollups.find((rollup) => isSameGroup(rollup.group, group)) ?? null;
 }
 
-/** Sets or deletes rollup bids of a package. */
-export async function writeRollupBids(
-  work: Work,
-  bidPackageId: string,
-  changes: readonly RowChange<'rollupBid'>[],
-): Promise<void> {
-  await writeRows(work, 'rollupBid', bidPackageId, changes);
-}
-
-function groupOf({ metadataValue1, metadataValue2 }: Row<'rollupBid'>): RollupGroup {
-  if (metadataValue1 === null) return [];
-  return metadataValue2 === null ? [metadataValue1] : [metadataValue1, metadataValue2];
-}
-
-function groupOfLine({
-  level1,
-  level2,
-}: {
-  readonly level1: string | null;
-  readonly level2: string | null;
-}): RollupGroup {
+function groupOf(level1: string | null, level2: string | null): RollupGroup {
   if (level1 === null) return [];
   return level2 === null ? [level1] : [level1, level2];
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
@@ -16,27 +16,22 @@ export async function clearSection(work: Work, { id }: BidPackageAtWork, alterna
     .where('alternateId', 'is not distinct from', alternateId)
     .where('deletedAt', 'is', null)
     .execute();
-  const deleted = lines.map(
-    ({ organizationId: _, ...before }): RowChange<'lineItem'> => ({
-      before,
-      after: { ...before, deletedAt: work.now },
-    }),
-  );
+  const deleted = lines.map(storedRow).map((before) => ({ before, after: { ...before, deletedAt: work.now } }));
   await writeRows(work, 'lineItem', id, deleted);
   const rollups = await work.db
     .selectFrom('rollupBid')
-    .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'metadataValue1', 'metadataValue2', 'bidValue'])
+    .selectAll()
     .where('bidPackageId', '=', id)
     .where('sectionId', '=', sectionId)
     .execute();
-  await writeRows(work, 'rollupBid', id, deletions(rollups));
+  await writeRows(work, 'rollupBid', id, deletions(rollups.map(storedRow)));
   const adjustments = await work.db
     .selectFrom('adjustment')
-    .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'value', 'notes', 'notesId'])
+    .selectAll()
     .where('bidPackageId', '=', id)
     .where('sectionId', '=', sectionId)
     .execute();
-  await writeRows(work, 'adjustment', id, deletions(adjustments));
+  await writeRows(work, 'adjustment', id, deletions(adjustments.map(storedRow)));
 }
 
 const deletions = <Table extends 'rollupBid' | 'adjustment'>(rows: readonly Row<Table>[]): RowChange<Table>[] =>

@@ -7,6 +7,7 @@ import {
   plus,
   type SectionTotals,
   type TotalsDifference,
+  ZERO,
 } from '#leveling';
 import type { Work } from '../work.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
@@ -89,7 +90,7 @@ async function moveLineItemsTotals(
   const moved = [...new Set([...sections.keys(), ...lineCounts.keys()])]
     .map((section) => ({
       s: bidPackage.sections[section],
-      t: amountText(sections.get(section)?.lineItemsTotal ?? 0n),
+      t: amountText(sections.get(section)?.lineItemsTotal ?? ZERO),
       n: lineCounts.get(section) ?? 0,
     }))
     .filter(({ t, n }) => t !== '0' || n !== 0);
@@ -115,7 +116,7 @@ export async function loadBidsTotal(
     .where('bidderId', '=', bidderId)
     .where('sectionId', '=', alternateId ?? bidPackage.id)
     .executeTakeFirst();
-  return row === undefined ? 0n : amount(row.bidsTotal);
+  return row === undefined ? ZERO : amount(row.bidsTotal);
 }
 
 /** Adds the totals of new bidders: no entries, every line of every section unleveled. */

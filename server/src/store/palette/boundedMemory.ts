@@ -1,4 +1,4 @@
-/** What is kept of an organization, with its size in the unit that the memory is bounded in. */
+/** The kept value of an organization, with its size in the unit of the memory's bound. */
 interface Kept<T> {
   readonly value: T;
   readonly size: number;

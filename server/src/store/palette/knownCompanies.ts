@@ -14,7 +14,7 @@ export interface KnownCompany {
 /** The companies of an organization as one moment saw them. */
 export interface KnownCompanies {
   readonly companies: readonly KnownCompany[];
-  /** What older transactions than this one wrote is among the companies. */
+  /** Everything that transactions older than this one wrote is included. */
   readonly horizon: string;
   /** When they were read, in milliseconds of the process's clock. */
   readonly readAt: number;
@@ -28,8 +28,8 @@ const mostEntries = 1_000;
 const largestEntry = 30_000;
 
 /**
- * The companies that bid somewhere, each once, from memory as long as the log has no entry that adds or renames a bidder. A
- * company whose last bidder was removed meanwhile may still be among them.
+ * Returns the companies that bid somewhere, each once, from memory as long as the log has no entry that adds or renames
+ * a bidder. A company whose last bidder was removed meanwhile may still be among them.
  */
 export async function readKnownCompanies(
   { companies: memory }: { readonly companies: BoundedMemory<KnownCompanies> },
@@ -45,7 +45,7 @@ export async function readKnownCompanies(
   return companies;
 }
 
-/** Whether an entry since then concerns bidders; the new horizon is of the same moment. */
+/** Returns whether an entry since then concerns bidders; the new horizon is of the same moment. */
 async function readSince(db: Db, since: string | null): Promise<{ horizon: string; hasChanged: boolean }> {
   const { rows } = await sql<{ horizon: string; hasChanged: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,

@@ -16,7 +16,7 @@ export interface KnownNames {
   readonly companies: BoundedMemory<KnownCompanies>;
 }
 
-/** An empty memory; one for each store. */
+/** Returns an empty memory; one for each store. */
 export function makeKnownNames(): KnownNames {
   return {
     projects: new BoundedMemory(projectMaximum, ({ projects }) => projects.length),

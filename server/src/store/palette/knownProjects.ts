@@ -5,7 +5,7 @@ import { projectOrder, type SearchedField, searchedText } from '../projects/sear
 import type { Db } from '../store.ts';
 import type { BoundedMemory } from './boundedMemory.ts';
 
-/** What a search of projects needs of each: by what it is found, sorted and grouped. */
+/** The fields by which a project is found, sorted and grouped. */
 export interface KnownProject extends Pick<ProjectCardRecord, 'id' | SearchedField | 'isClosed'> {
   /** The name as fuzzy search compares it. */
   readonly key: string;
@@ -28,11 +28,12 @@ export interface KnownProjects {
 }
 
 /**
- * All projects of an organization, by name, from memory where it still holds.
+ * Returns all projects of an organization, by name, from memory where it still holds.
  *
- * Every writing of a row gives it the number of its transaction (xmin), which no row visible before can have. So the count of
- * the rows and the sum of a hash of these numbers say whether anything differs, whoever wrote it. Where something does, the
- * rows written since are read, or all of them when the sum shows that this was not enough: after a deletion, for instance.
+ * Every writing of a row gives it the number of its transaction (xmin), which no row visible before can have. So the
+ * count of the rows and the sum of a hash of these numbers say whether anything differs, whoever wrote it. Where
+ * something does, the rows written since are read, or all of them when the sum shows that this was not enough: after a
+ * deletion, for instance.
  */
 export async function readKnownProjects(
   { projects: memory }: { readonly projects: BoundedMemory<KnownProjects> },
@@ -103,7 +104,7 @@ function whole(projects: readonly KnownProject[], { version, horizon }: State): 
   return { projects, version, horizon };
 }
 
-/** What was known, with rows that are new or differ. */
+/** Returns the known projects with new and changed rows. */
 function withChanges(known: KnownProjects, changed: readonly KnownProject[], horizon: string): KnownProjects {
   const ids = new Set(changed.map(({ id }) => id));
   const projects = known.projects.filter(({ id }) => !ids.has(id));
@@ -111,7 +112,7 @@ function withChanges(known: KnownProjects, changed: readonly KnownProject[], hor
   return { projects, version: projects.reduce((sum, project) => sum + project.version, 0n), horizon };
 }
 
-/** Where a project belongs among others that are in their order. */
+/** Returns the position of a project among sorted ones. */
 function placeOf(project: KnownProject, projects: readonly KnownProject[]): number {
   let low = 0;
   let high = projects.length;

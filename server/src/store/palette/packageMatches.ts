@@ -32,12 +32,12 @@ function packages(db: Db) {
     ]);
 }
 
-/** The packages of some projects. */
+/** Returns the packages of some projects. */
 export async function packagesOf(db: Db, projectIds: readonly string[]): Promise<FoundPackage[]> {
   return packages(db).where('bidPackage.projectId', '=', anyOf(projectIds)).execute();
 }
 
-/** Every code and description that packages have, each once. It steps from one to the next in the index. */
+/** Returns every code and description that packages have, each once. It steps from one to the next in the index. */
 export async function packageNames(db: Db): Promise<PackageName[]> {
   const { rows } = await sql<PackageName>`
     with recursive names as (

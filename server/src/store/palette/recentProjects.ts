@@ -8,7 +8,7 @@ export interface FoundProject {
   readonly isClosed: boolean;
 }
 
-/** The projects that a person opened last, newest first. */
+/** Returns the projects that a person opened last, newest first. */
 export async function recentProjects(db: Db, personId: string, maximum: number): Promise<FoundProject[]> {
   return db
     .selectFrom('recentProject')

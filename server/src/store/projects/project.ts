@@ -2,7 +2,7 @@ import { fixedEntityIds } from '#contract';
 import { type ProjectAccess, sameName } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { isGuid } from '../database/guid.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 
 /** The streams of the settings, with the same ids in every organization. */
@@ -32,7 +32,7 @@ export async function loadProjectForUpdate(work: Work, id: string): Promise<Proj
 export async function loadProjectOf(work: Work, id: string): Promise<ProjectAtWork> {
   const found = await work.db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
   if (found === undefined) throw refusal('notFound', { thing: 'The project' });
-  const { organizationId: _, ...row } = found;
+  const row = storedRow(found);
   const alternates = await work.db
     .selectFrom('alternate')
     .select(['id', 'projectId', 'name', 'nameKey', 'enabled'])

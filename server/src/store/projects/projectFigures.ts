@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { amountText, type FeeColumns } from '#leveling';
+import { type Amount, amountText, type FeeColumns, ZERO } from '#leveling';
 import { shortDecimal, shortDecimalOrNull } from '../database/shortDecimal.ts';
 import type { LogChange } from '../log/entry.ts';
 import { type ProjectStanding, readProjectStanding } from '../readers/projectStanding.ts';
@@ -116,7 +116,7 @@ function feeValues({ fees, alternates, summary }: ProjectStanding): FeeValue[] {
       feeId,
       alternateId,
       calculatedValue: figureOf(summary.fees, (columns) => columns.alternates[alternate]?.[fee]),
-      calculatedContingencyValue: figureOf(summary.fees, () => 0n),
+      calculatedContingencyValue: figureOf(summary.fees, () => ZERO),
     })),
   ]);
 }
@@ -124,7 +124,7 @@ function feeValues({ fees, alternates, summary }: ProjectStanding): FeeValue[] {
 /** Null after a failed calculation. */
 function figureOf(
   columns: FeeColumns,
-  value: (columns: Extract<FeeColumns, { failure: null }>) => bigint | undefined,
+  value: (columns: Extract<FeeColumns, { failure: null }>) => Amount | undefined,
 ): string | null {
-  return columns.failure === null ? amountText(value(columns) ?? 0n) : null;
+  return columns.failure === null ? amountText(value(columns) ?? ZERO) : null;
 }

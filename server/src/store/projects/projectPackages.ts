@@ -4,9 +4,9 @@ import { loadBidPackageForUpdate } from '../packages/bidPackage.ts';
 import { BLANK_LINE } from '../packages/lineFields.ts';
 import { sortStep } from '../packages/lineItemGroup.ts';
 import { rebuildTotals } from '../packages/rebuildTotals.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
-import { writeRows } from '../writeRows.ts';
+import { addRows, writeRows } from '../writeRows.ts';
 
 /** A general requirement chosen for a project. */
 export type ProjectRequirement = Row<'projectGeneralRequirement'>;
@@ -32,27 +32,16 @@ export async function addBidPackages(
       { id: row.notesId, type: 'BidPackageNotes' as const, projectId, bidPackageId: row.id },
     ]),
   );
-  const added = packages.map(({ row }) => ({ before: null, after: row }));
-  await writeRows(work, 'bidPackage', projectId, added);
+  await addRows(
+    work,
+    'bidPackage',
+    projectId,
+    packages.map(({ row }) => row),
+  );
   for (const { definition, row } of packages) {
-    const requirements = requirementRows(work, row, definition, generalRequirements);
-    if (requirements.length > 0) {
-      await writeRows(
-        work,
-        'requirement',
-        row.id,
-        requirements.map((after) => ({ before: null, after })),
-      );
-    }
-    if (definition.lineItems.length > 0) {
-      const lines = definition.lineItems.map((line, index) => lineRow(work, row.id, line, index));
-      await writeRows(
-        work,
-        'lineItem',
-        row.id,
-        lines.map((after) => ({ before: null, after })),
-      );
-    }
+    await addRows(work, 'requirement', row.id, requirementRows(work, row, definition, generalRequirements));
+    const lines = definition.lineItems.map((line, index) => lineRow(work, row.id, line, index));
+    await addRows(work, 'lineItem', row.id, lines);
     await rebuildTotals(work, await loadBidPackageForUpdate(work, row.id));
   }
   return packages.map(({ row }) => row);
@@ -69,20 +58,12 @@ export async function writeRequirementOfPackages(
     if (bidPackage.isGeneralCondition) continue;
     const found = await work.db
       .selectFrom('requirement')
-      .select([
-        'id',
-        'bidPackageId',
-        'requirementType',
-        'description',
-        'descriptionKey',
-        'order',
-        'requirementFulfillmentType',
-      ])
+      .selectAll()
       .where('bidPackageId', '=', bidPackage.id)
       .where('requirementType', '=', 'General')
       .where('descriptionKey', '=', requirement.descriptionKey)
       .executeTakeFirst();
-    const before = found ?? null;
+    const before = found ? storedRow(found) : null;
     const after = isIncluded ? (before ?? generalRow(work, bidPackage.id, requirement)) : null;
     await writeRows(work, 'requirement', bidPackage.id, [{ before, after }]);
     if (!isIncluded) await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackage.id));
@@ -97,7 +78,7 @@ export async function loadPackagesOf(work: Work, projectId: string): Promise<Row
     .where('projectId', '=', projectId)
     .orderBy('codeKey')
     .execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
 }
 
 /** Deletes a package with its content; the deletion is logged in the package and in the project. */
@@ -124,6 +105,7 @@ function packageRow(
     notes: null,
     notesId: work.newId(),
     selectedBidderId: null,
+    selectionReason: null,
     status: null,
     contingencyUnit: 'percent',
     contingencyValue: '0',
@@ -148,22 +130,14 @@ function requirementRows(
       descriptionKey: uniqueKey(description),
       order,
       requirementFulfillmentType,
+      isAddedOnPage: false,
     })),
   ];
 }
 
 function generalRow(work: Work, bidPackageId: string, requirement: ProjectRequirement): Row<'requirement'> {
-  const { description, descriptionKey, order, requirementFulfillmentType } = requirement;
-  const requirementType = 'General';
-  return {
-    id: work.newId(),
-    bidPackageId,
-    requirementType,
-    description,
-    descriptionKey,
-    order,
-    requirementFulfillmentType,
-  };
+  const { id: _, projectId: _project, ...copied } = requirement;
+  return { ...copied, id: work.newId(), bidPackageId, requirementType: 'General', isAddedOnPage: false };
 }
 
 function lineRow(

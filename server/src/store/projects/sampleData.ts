@@ -1,10 +1,11 @@
+import { logoPreference } from '#contract';
+import type { SettingsRows } from '../company/settingsDefinitions.ts';
+import { writeSystemValue } from '../company/systemValue.ts';
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
 /** Returns whether the company may still load sample data, and its number of projects. */
-export async function loadSampleDataState({
-  db,
-}: Work): Promise<{ readonly isAllowed: boolean; readonly projectCount: number }> {
+export async function loadSampleDataState({ db }: Work) {
   const value = await db
     .selectFrom('systemValue')
     .select('value')
@@ -19,27 +20,22 @@ export async function loadSampleDataState({
 }
 
 /** Sets whether sample data may be loaded. */
-export async function writeCanLoadSampleData({ db, organizationId }: Work, isAllowed: boolean): Promise<void> {
-  const value = String(isAllowed);
-  await db
-    .insertInto('systemValue')
-    .values({ organizationId, name: 'CanLoadSampleData', value })
-    .onConflict((conflict) => conflict.columns(['organizationId', 'name']).doUpdateSet({ value }))
-    .execute();
+export async function writeCanLoadSampleData(work: Work, isAllowed: boolean): Promise<void> {
+  await writeSystemValue(work, 'CanLoadSampleData', String(isAllowed));
 }
 
-/** Returns whether the company already has preferences. */
+/** Returns whether the company already has preferences besides its logo. */
 export async function hasPreferences({ db }: Work): Promise<boolean> {
-  return (await db.selectFrom('preference').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const one = await db
+    .selectFrom('preference')
+    .select('id')
+    .where('name', '!=', logoPreference)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
 }
 
-/** The definitions of a company, as rows. */
-export interface DefinitionRows {
-  readonly bidPackageDefinition: readonly Row<'bidPackageDefinition'>[];
-  readonly tradeRequirementDefinition: readonly Row<'tradeRequirementDefinition'>[];
-  readonly generalConditionsDefinition: readonly Row<'generalConditionsDefinition'>[];
-  readonly lineItemDefinition: readonly Row<'lineItemDefinition'>[];
-  readonly generalRequirementDefinition: readonly Row<'generalRequirementDefinition'>[];
-  readonly feeDefinition: readonly Row<'feeDefinition'>[];
+/** The definitions of a company with its preferences, as rows. */
+export interface DefinitionRows extends SettingsRows {
   readonly preference: readonly Row<'preference'>[];
 }

@@ -4,7 +4,7 @@ import { uniqueKey } from '#leveling';
 /** The fields of a project that are searched by words. */
 export type SearchedField = 'name' | 'subtitle' | 'owner' | 'architect' | 'address_City' | 'address_StateOrRegion';
 
-/** What words are looked for in: the six fields, case-folded, on lines of their own so that no word reaches over two. */
+/** Returns the text to search for words: the six fields, case-folded, on separate lines so that no word spans two. */
 export function searchedText(project: Pick<ProjectCardRecord, SearchedField>): string {
   const { name, subtitle, owner, architect, address_City, address_StateOrRegion } = project;
   return [name, subtitle, owner, architect, address_City, address_StateOrRegion]

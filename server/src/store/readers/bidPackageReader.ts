@@ -8,6 +8,7 @@ import type {
 } from '#contract';
 import { amountText, type BidPackageTotals, compareRequirements } from '#leveling';
 import { shortDecimal, shortDecimalOrNull } from '../database/shortDecimal.ts';
+import { withoutNulls } from '../database/withoutNulls.ts';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
 import { readPackageTotals } from './packageTotalsReader.ts';
@@ -33,6 +34,7 @@ export function bidPackageHeader(
     notes: row.notes,
     notesId: row.notesId,
     selectedBidderId: row.selectedBidderId,
+    selectionReason: row.selectionReason,
     status: row.status,
     contingencyPercentage: amounts.contingency.percentage,
     contingencyAmount: amountText(amounts.contingency.amount),
@@ -87,8 +89,8 @@ async function readProjectOf(db: Db, bidPackageId: string): Promise<ProjectStand
 
 /** Returns a bidder in API form. */
 export function bidderRecordOf(row: Row<'bidder'>): BidderRecord {
-  const { nameKey: _, manualOrder: _manual, deletedAt: _deleted, ...record } = row;
-  return record;
+  const { nameKey: _, manualOrder: _manual, deletedAt: _deleted, receivedAt, fileMark, ...record } = row;
+  return { ...record, ...withoutNulls({ receivedAt, fileMark }) };
 }
 
 /** The content of a package other than its lines. */
@@ -112,7 +114,15 @@ export async function readPackageLists(db: Db, bidPackageId: string): Promise<Pa
 async function readRequirements(db: Db, bidPackageId: string): Promise<RequirementRecord[]> {
   const requirements = await db
     .selectFrom('requirement')
-    .select(['id', 'bidPackageId', 'requirementType', 'description', 'order', 'requirementFulfillmentType'])
+    .select([
+      'id',
+      'bidPackageId',
+      'requirementType',
+      'description',
+      'order',
+      'requirementFulfillmentType',
+      'isAddedOnPage',
+    ])
     .where('bidPackageId', '=', bidPackageId)
     .execute();
   const answers = await db

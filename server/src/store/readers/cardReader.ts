@@ -2,19 +2,20 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProjectCardRecord } from '#contract';
 import { anyOf } from '../database/anyOf.ts';
 import { shortDecimal, shortDecimalOrNull } from '../database/shortDecimal.ts';
+import { withoutNulls } from '../database/withoutNulls.ts';
 import { projectOrder, type SearchedField, searchedText } from '../projects/searchedFields.ts';
 import type { Db } from '../store.ts';
 import { areasOf } from './projectReader.ts';
 
-/** How many projects the recent tab shows. */
+/** Number of projects on the recent tab. */
 const recentMaximum = 50;
 
-/** Who looks: a card says when this person last opened the project. */
+/** The reader of a card, which shows when this person last opened the project. */
 export interface CardReader {
   readonly personId: string;
 }
 
-/** The projects that a person opened last, newest first. */
+/** Returns the projects that a person opened last, newest first. */
 export async function readRecentCards(db: Db, { personId }: CardReader): Promise<ProjectCardRecord[]> {
   return cards(
     cardQuery(db, personId)
@@ -41,7 +42,7 @@ export async function searchCards(
   return found.filter((card) => holdsEveryWord(card, words)).sort(projectOrder);
 }
 
-/** The cards of projects, in the order of the ids. */
+/** Returns the cards of projects, in the order of the ids. */
 export async function readCards(
   db: Db,
   { personId }: CardReader,
@@ -69,8 +70,8 @@ function holdsEveryWord(project: Pick<ProjectCardRecord, SearchedField>, words: 
   return words.every((word) => text.includes(word));
 }
 
-/** Every project with what its card shows; more conditions may follow. */
-export function cardQuery(db: Db, personId: string) {
+/** Returns every project with what its card shows; more conditions may follow. */
+function cardQuery(db: Db, personId: string) {
   return db
     .selectFrom('project')
     .leftJoin('projectFigures', 'projectFigures.projectId', 'project.id')
@@ -95,6 +96,8 @@ export function cardQuery(db: Db, personId: string) {
       'projectAdmins',
       'recentProject.lastAccessedDate',
       'bidDueDate',
+      'bidDueTime',
+      'bidDueTimeZone',
       'projectFigures.baseEstimateAmount',
       'projectFigures.grandTotal',
       'projectFigures.hasFeeCalculationFailure',
@@ -130,6 +133,7 @@ export async function cards(query: { execute(): Promise<CardRow[]> }): Promise<P
     projectAdmins: row.projectAdmins,
     lastAccessedDate: row.lastAccessedDate,
     bidDueDate: row.bidDueDate,
+    ...withoutNulls({ bidDueTime: row.bidDueTime, bidDueTimeZone: row.bidDueTimeZone }),
     baseEstimateAmount: shortDecimal(row.baseEstimateAmount ?? '0'),
     grandTotal: row.hasFeeCalculationFailure === null ? '0' : shortDecimalOrNull(row.grandTotal),
     hasFeeCalculationFailure: row.hasFeeCalculationFailure ?? false,

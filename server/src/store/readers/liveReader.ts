@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { amountText } from '#leveling';
+import { amountText, ZERO } from '#leveling';
 import { anyOf } from '../database/anyOf.ts';
 import { isGuid } from '../database/guid.ts';
 import type { Db } from '../store.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 import { readProjectStanding } from './projectStanding.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function readPackageHeader(db: Db, bidPackageId: string): Promise<P
   return {
     assignedToUser: row.email === null ? null : { name: row.name, email: row.email },
     contingencyPercentage: contingency?.percentage ?? null,
-    contingencyAmount: amountText(contingency?.amount ?? 0n),
+    contingencyAmount: amountText(contingency?.amount ?? ZERO),
   };
 }
 
@@ -84,7 +84,7 @@ export async function readHeadersWithContingency(
     .where((eb) => eb.or([eb('contingencyValue', '<>', '0'), eb('contingencyUnit', '=', 'amount')]))
     .execute();
   const headers: (Row<'bidPackage'> & PackageHeaderFigures)[] = [];
-  for (const { organizationId: _, ...row } of rows) {
+  for (const row of rows.map(storedRow)) {
     const figures = await readPackageHeader(db, row.id);
     if (figures) headers.push({ ...row, ...figures });
   }
@@ -94,18 +94,19 @@ export async function readHeadersWithContingency(
 const inSection = (alternateId: string | null): RawBuilder<boolean> =>
   sql<boolean>`alternate_id is not distinct from ${alternateId}::uuid`;
 
-/** Returns the positions of a section's lines, from 0 without gaps, starting at a sort key. */
+/** Returns the positions of a section's lines, from 0 without gaps, of a range of sort keys. */
 export async function readLineOrders(
   db: Db,
   bidPackageId: string,
   alternateId: string | null,
-  fromSortKey: string,
+  from: bigint,
+  to: bigint,
 ): Promise<{ id: string; order: number }[]> {
   const { rows } = await sql<{ id: string; order: number }>`
     select id, "order" from (
       select id, sort_key, (row_number() over (order by sort_key, id) - 1)::int as "order" from line_item
       where bid_package_id = ${bidPackageId} and ${inSection(alternateId)} and deleted_at is null
-    ) ordered where sort_key >= ${fromSortKey}::bigint order by "order"`.execute(db);
+    ) ordered where sort_key between ${String(from)}::bigint and ${String(to)}::bigint order by "order"`.execute(db);
   return rows;
 }
 
@@ -121,4 +122,15 @@ export async function readGroupOrders(
         classification_level2 is null order by sort_key, id) - 1)::int as "order"
     from line_item_group_order where bid_package_id = ${bidPackageId} and ${inSection(alternateId)}`.execute(db);
   return rows;
+}
+
+/** Returns those of these bidders that are not deleted. */
+export async function readPresentBidders(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('bidder')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }

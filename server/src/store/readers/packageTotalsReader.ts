@@ -1,7 +1,7 @@
-import { amount, type BidderTotals, type BidPackageTotals, NO_TOTALS } from '#leveling';
+import { type Amount, amount, type BidderTotals, type BidPackageTotals, NO_TOTALS, ZERO } from '#leveling';
 import { anyOf } from '../database/anyOf.ts';
 import type { Db } from '../store.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 
 /** The bidders of a package with the stored totals of every section, in the types of leveling. */
 export interface PackageTotals {
@@ -33,7 +33,7 @@ export async function readPackageTotals(
     packageIds.map((id) => {
       const own = bidders.filter((bidder) => bidder.bidPackageId === id);
       const totals = sections.map((section) => ({
-        lineItemsTotal: estimates.get(placeKey(id, section)) ?? 0n,
+        lineItemsTotal: estimates.get(placeKey(id, section)) ?? ZERO,
         bidders: own.map((bidder) => sums.get(placeKey(bidder.id, section)) ?? NO_TOTALS),
       }));
       return [id, { bidders: own, totals }];
@@ -52,10 +52,10 @@ async function readBidders(db: Db, packageIds: readonly string[]): Promise<Row<'
     .orderBy('order')
     .orderBy('id')
     .execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  return rows.map(storedRow);
 }
 
-async function readEstimates(db: Db, packageIds: readonly string[]): Promise<Map<string, bigint>> {
+async function readEstimates(db: Db, packageIds: readonly string[]): Promise<Map<string, Amount>> {
   const rows = await db
     .selectFrom('lineItemsTotal')
     .select(['bidPackageId', 'alternateId', 'total'])
@@ -87,7 +87,7 @@ async function readBidderTotals(
       const key = placeKey(row.bidderId, row.alternateId);
       const sums = {
         bidsTotal: amount(row.bidsTotal),
-        adjustment: adjustments.get(key) ?? 0n,
+        adjustment: adjustments.get(key) ?? ZERO,
         classifications: [...NO_TOTALS.classifications],
         unleveledLines: row.unleveledCount,
         entries: row.entryCount,
@@ -102,7 +102,7 @@ async function readBidderTotals(
   return totals;
 }
 
-async function readAdjustmentValues(db: Db, packageIds: readonly string[]): Promise<Map<string, bigint>> {
+async function readAdjustmentValues(db: Db, packageIds: readonly string[]): Promise<Map<string, Amount>> {
   const rows = await db
     .selectFrom('adjustment')
     .select(['bidderId', 'alternateId', 'value'])

@@ -3,14 +3,12 @@ import type { AlternateRecord, ProjectInfoRecord } from '#contract';
 import { anyOf } from '../database/anyOf.ts';
 import { shortDecimalOrNull } from '../database/shortDecimal.ts';
 import type { Db } from '../store.ts';
-import type { Row } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 
 /** Returns a project's row, or null. */
 export async function readProject(db: Db, projectId: string): Promise<Row<'project'> | null> {
   const row = await db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
-  if (!row) return null;
-  const { organizationId: _, ...project } = row;
-  return project;
+  return row ? storedRow(row) : null;
 }
 
 /** Returns the project of a package, or null. */
@@ -40,6 +38,7 @@ export function projectInfoOf(row: Row<'project'>): ProjectInfoRecord {
     imageUri: row.imageUri,
     siteAddress: { streetAddress, aptSuiteBldg, city, stateOrRegion, postalCode, country },
     bidDueDate: row.bidDueDate,
+    ...(row.bidDueTime !== null && { bidDueTime: row.bidDueTime, bidDueTimeZone: row.bidDueTimeZone }),
     isHardBid: row.isHardBid,
     startDate: row.startDate,
     completionDate: row.completionDate,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type Amount,
+  add,
   amount,
   type BidPackageAmounts,
   type BidPackageStanding,
@@ -8,9 +9,10 @@ import {
   type Fee,
   type ProjectSummary,
   projectSummary,
+  ZERO,
 } from '#leveling';
 import type { Db } from '../store.ts';
-import { type Row, withoutOrganization } from '../tables.ts';
+import { type Row, storedRow } from '../tables.ts';
 
 /** A package with its figures. */
 export interface PackageStanding {
@@ -36,29 +38,30 @@ export interface ProjectStanding {
 export async function readProjectStanding(db: Db, projectId: string): Promise<ProjectStanding | null> {
   const project = await db.selectFrom('project').select('id').where('id', '=', projectId).executeTakeFirst();
   if (!project) return null;
-  const alternates = rowsOf<'alternate'>(
-    await db
-      .selectFrom('alternate')
-      .selectAll()
-      .where('projectId', '=', projectId)
-      .orderBy(sql`name_key collate "C"`)
-      .execute(),
-  );
-  const fees = rowsOf<'fee'>(
-    await db.selectFrom('fee').selectAll().where('projectId', '=', projectId).orderBy('order').orderBy('id').execute(),
-  );
-  const packages = rowsOf<'bidPackage'>(
-    await db
-      .selectFrom('bidPackage')
-      .selectAll()
-      .where('projectId', '=', projectId)
-      .orderBy('isGeneralCondition', 'desc')
-      .orderBy(sql`code_key collate "C"`)
-      .execute(),
-  );
+  const alternateRows = await db
+    .selectFrom('alternate')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy(sql`name_key collate "C"`)
+    .execute();
+  const feeRows = await db
+    .selectFrom('fee')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  const packageRows = await db
+    .selectFrom('bidPackage')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy('isGeneralCondition', 'desc')
+    .orderBy(sql`code_key collate "C"`)
+    .execute();
+  const [alternates, fees] = [alternateRows.map(storedRow), feeRows.map(storedRow)];
   const [estimates, selected] = [await readEstimates(db, projectId), await readSelectedTotals(db, projectId)];
   const enabled = alternates.map((alternate) => alternate.enabled);
-  const standings = packages.map((row): PackageStanding => {
+  const standings = packageRows.map(storedRow).map((row): PackageStanding => {
     const standing = standingOf(row, alternates, estimates, selected);
     return { row, amounts: bidPackageAmounts(standing, enabled) };
   });
@@ -93,8 +96,8 @@ function standingOf(
   selected: Sums,
 ): BidPackageStanding {
   const inSections = (sums: ReadonlyMap<string, Amount> | undefined) => ({
-    base: sums?.get(row.id) ?? 0n,
-    alternates: alternates.map(({ id }) => sums?.get(id) ?? 0n),
+    base: sums?.get(row.id) ?? ZERO,
+    alternates: alternates.map(({ id }) => sums?.get(id) ?? ZERO),
   });
   return {
     isGeneralCondition: row.isGeneralCondition,
@@ -137,13 +140,7 @@ function summed(rows: readonly { bidPackageId: string; sectionId: string; total:
   for (const { bidPackageId, sectionId, total } of rows) {
     const ofPackage = sums.get(bidPackageId) ?? new Map<string, Amount>();
     sums.set(bidPackageId, ofPackage);
-    ofPackage.set(sectionId, (ofPackage.get(sectionId) ?? 0n) + (total === null ? 0n : amount(total)));
+    ofPackage.set(sectionId, add(ofPackage.get(sectionId) ?? ZERO, total === null ? ZERO : amount(total)));
   }
   return sums;
-}
-
-function rowsOf<Table extends 'alternate' | 'fee' | 'bidPackage'>(
-  rows: readonly (Row<Table> & { organizationId: string })[],
-): Row<Table>[] {
-  return rows.map(withoutOrganization<Row<Table>>);
 }

@@ -1,12 +1,20 @@
 import { fixedEntityIds, type SheetRecord } from '#contract';
 import { readFrozenEntities } from '../frozenEntity.ts';
+import { readDocumentRecords } from '../packages/bidderDocument.ts';
 import { recordLists } from '../packages/lineFields.ts';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
+import { readBidDetails, readQuotes } from './bidDetailsReader.ts';
 import { bidderRecordOf, readPackage, readPackageLists } from './bidPackageReader.ts';
 import { readBids, readDisplayedLines } from './linesReader.ts';
 import { readStreamVersion } from './liveReader.ts';
 import type { ProjectStanding } from './projectStanding.ts';
+
+/** The lines of a sheet and the bidders' entries on them: its columns of one entry per line. */
+type SheetColumns = Pick<SheetRecord, 'lineItems' | 'bids'>;
+
+/** A sheet without its columns. They are the same as long as this is, which holds the version of the package. */
+export type SheetFrame = Omit<SheetRecord, keyof SheetColumns>;
 
 /**
  * Reads a bid package in columns, or null for an unknown id. The id must have the form of one.
@@ -18,18 +26,26 @@ export async function readSheet(
   bidPackageId: string,
   known: ProjectStanding | null = null,
 ): Promise<SheetRecord | null> {
+  const frame = await readSheetFrame(db, bidPackageId, known);
+  return frame && { ...frame, ...(await readSheetColumns(db, frame)) };
+}
+
+/** Reads everything but the columns, or null for an unknown id; fast at any number of lines. */
+export async function readSheetFrame(
+  db: Db,
+  bidPackageId: string,
+  known: ProjectStanding | null = null,
+): Promise<SheetFrame | null> {
   const reading = await readPackage(db, bidPackageId, known);
   if (reading === null) return null;
   const { alternates, bidders, header, isBidderOrderManual } = reading;
   const project = await db
     .selectFrom('project')
     .select(['id', 'name', 'isClosed', 'projectAdmins', 'contributors', 'lineItemRollup1', 'lineItemRollup2'])
+    .select(['bidDueDate', 'bidDueTime', 'bidDueTimeZone'])
     .where('id', '=', header.projectId)
     .executeTakeFirstOrThrow();
-  const alternateIds = alternates.map(({ id }) => id);
   const bidderIds = bidders.map(({ id }) => id);
-  const lines = await readDisplayedLines(db, header.id, alternateIds);
-  const bids = await readBids(db, header.id, bidderIds, lines);
   const lists = await readPackageLists(db, header.id);
   return {
     seq: await readStreamVersion(db, header.id),
@@ -39,14 +55,33 @@ export async function readSheet(
     alternates: alternates.map(({ id, name, enabled, projectId }) => ({ id, name, enabled, projectId })),
     bidders: bidders.map(bidderRecordOf),
     ...lists,
+    documents: await readDocumentRecords(db, bidderIds),
+    quotes: await readQuotes(db, header.id, bidderIds),
+  };
+}
+
+/** Reads the columns of a sheet in the order of its alternates and bidders. */
+export async function readSheetColumns(
+  db: Db,
+  { bidPackage: { id }, alternates, bidders }: SheetFrame,
+): Promise<SheetColumns> {
+  const bidderIds = bidders.map((bidder) => bidder.id);
+  const lines = await readDisplayedLines(
+    db,
+    id,
+    alternates.map((alternate) => alternate.id),
+  );
+  const bids = await readBids(db, id, bidderIds, lines);
+  const details = await readBidDetails(db, id, bidderIds, lines);
+  return {
     lineItems: {
-      ids: lines.map(({ id }) => id),
+      ids: lines.map((line) => line.id),
       alternateIndexes: lines.map(({ alternateIndex }) => alternateIndex),
       ...recordLists(lines),
       levels1: lines.map(({ level1 }) => level1),
       levels2: lines.map(({ level2 }) => level2),
     },
-    bids: bids.map(({ classifications, prices }, index) => ({ bidderId: bidderIds[index]!, classifications, prices })),
+    bids: bids.map((entries, index) => ({ bidderId: bidderIds[index]!, ...entries, ...details[index] })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { QuoteMemory } from '#contract';
 
 /**
  * A bid package. `contingencyValue` is the figure that was typed, a fraction for 'percent'; the other one is
@@ -17,12 +18,15 @@ export interface BidPackageTable {
   notes: string | null;
   notesId: string;
   selectedBidderId: string | null;
+  /** Why the selected bidder was selected; only with a selection. */
+  selectionReason: string | null;
   status: number | null;
   contingencyUnit: 'percent' | 'amount';
   contingencyValue: string;
   isBidderOrderManual: boolean;
 }
 
+/** `isAddedOnPage` tells trade requirements that were added on the page of the package from those of the project. */
 export interface RequirementTable {
   organizationId: string;
   id: string;
@@ -32,6 +36,7 @@ export interface RequirementTable {
   descriptionKey: string;
   order: number;
   requirementFulfillmentType: number;
+  isAddedOnPage: boolean;
 }
 
 /** `sortKey` is sparse and orders the lines of one section. `deletedAt` marks deleted lines, which are kept for undo. */
@@ -79,6 +84,10 @@ export interface BidderTable {
   order: number;
   manualOrder: number | null;
   fileUploadContainerId: string;
+  /** When the bid came in, as somebody entered it. */
+  receivedAt: string | null;
+  /** What an imported file says of the bidder ('Non-responsive'); it excludes nobody. */
+  fileMark: string | null;
   deletedAt: string | null;
 }
 
@@ -91,6 +100,37 @@ export interface LineItemBidTable {
   bidderId: string;
   classification: number;
   price: string | null;
+  /** Set where a unit price was typed or quoted; the price stays when the quantity changes later. */
+  unitPrice: string | null;
+  note: string | null;
+}
+
+/** A quote that was entered, or an import that brought prices of a bidder. */
+export interface QuoteTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  bidderId: string;
+  kind: 'quote' | 'import';
+  enteredAt: string;
+  /** The e-mail of who entered it. */
+  enteredBy: string;
+  fileName: string | null;
+  printedTotal: string | null;
+  /** How it was read; absent in rows from before it was kept. */
+  reading?: QuoteMemory | null;
+}
+
+/** What a bidder submitted on a line; written when the entry is first changed after that, so that no row means the entry. */
+export interface SubmittedBidTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  lineItemId: string;
+  bidderId: string;
+  classification: number;
+  price: string | null;
+  unitPrice: string | null;
 }
 
 /** A lump sum over a whole section (no values), a level-1 group, or a level-2 group. */
@@ -119,7 +159,7 @@ export interface AdjustmentTable {
   notesId: string;
 }
 
-/** `value` is a text for Freeform, true for Qualitative, null for Quantitative. Written as JSON text. */
+/** `value` is a text for Freeform, true or false for Qualitative, null for Quantitative. Written as JSON text. */
 export interface RequirementFulfillmentTable {
   organizationId: string;
   id: string;
@@ -139,6 +179,8 @@ export interface BidderDocumentTable {
   nameKey: string;
   storedFileId: string;
   uploadDate: string;
+  /** The e-mail; null for documents uploaded before it was kept. */
+  uploadedBy: string | null;
 }
 
 /**

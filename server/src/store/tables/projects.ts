@@ -14,6 +14,9 @@ export interface ProjectTable {
   postalCode: string | null;
   country: string | null;
   bidDueDate: string;
+  /** HH:MM on the due date, in the zone of this IANA name; both or neither. */
+  bidDueTime: string | null;
+  bidDueTimeZone: string | null;
   startDate: string | null;
   completionDate: string | null;
   isHardBid: boolean;

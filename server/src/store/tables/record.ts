@@ -75,12 +75,44 @@ export interface IdempotencyKeyTable {
   createdAt: string;
 }
 
+export interface LiveConnectionTable {
+  organizationId: string;
+  id: string;
+  sessionId: string;
+  openedAt: Generated<string>;
+}
+
+export interface LiveRegistrationTable {
+  organizationId: string;
+  id: string;
+  sessionId: string;
+  connectionId: string | null;
+  streamIds: string[];
+  isBound: boolean;
+  createdAt: Generated<string>;
+  transactionId: Generated<string>;
+}
+
 export interface FrozenEntityTable {
   organizationId: string;
   entityId: string;
   entityType: StreamType;
   dateFrozen: string;
   reason: string;
+}
+
+/** What somebody opened or took out of Plumbline. */
+export interface AuditEntryTable {
+  organizationId: string;
+  id: string;
+  time: string;
+  actorId: string;
+  actorEmail: string;
+  actorName: string | null;
+  kind: string;
+  projectId: string | null;
+  bidPackageId: string | null;
+  detail: string | null;
 }
 
 /** Null `grandTotal`: the fee calculation failed; `feeFailure` says why. */

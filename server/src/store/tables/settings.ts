@@ -64,7 +64,10 @@ export interface GeneralRequirementDefinitionTable {
   requirementFulfillmentType: number;
 }
 
-/** Company preferences: measurementSystem, lowBiddersMax, midBiddersMax, each as text. */
+/**
+ * Company preferences, each as text: measurementSystem, lowBiddersMax, midBiddersMax, outlierLowPercent,
+ * outlierHighPercent; logo, the id of the stored file with its ending.
+ */
 export interface PreferenceTable {
   organizationId: string;
   id: string;

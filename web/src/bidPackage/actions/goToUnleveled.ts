@@ -2,10 +2,10 @@ import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { notify } from '../../notices/notices.ts';
 import { nextUnleveled, type UnleveledPlace } from '../model/nextUnleveled.ts';
-import { linesBeneath, type SheetTree } from '../model/sheetTree.ts';
+import { linesBeneath } from '../model/sheetTree.ts';
 import { bidderOfColumn, columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 
-/** Unleveled lines of all bidders that are not excluded, in the sections that count. */
+/** Counts the unleveled lines of all bidders that are not excluded, in the enabled sections. */
 export function unleveledTotal(page: SheetPage): number {
   const { model } = page;
   return model.content.bidders.reduce(
@@ -14,7 +14,7 @@ export function unleveledTotal(page: SheetPage): number {
   );
 }
 
-/** To the first unleveled cell of one bidder, opening groups on its way; to its head where there is none any more. */
+/** Moves to the first unleveled cell of a bidder and opens its groups; to the bidder's header where there is none. */
 export function goToFirstUnleveled(page: SheetPage, bidder: number): void {
   const { model, controller } = page;
   if (bidder === -1) return;
@@ -27,7 +27,7 @@ function isOpenFor({ model }: SheetPage, bidder: number, line: number): boolean 
   return model.isEnabled(model.content.lines.sections[line] ?? 0) && model.isUnleveled(line, bidder);
 }
 
-/** Where the walk begins: the cell, or the gap before the lines that follow the head, group or total under the cursor. */
+/** Returns where the search starts: the cell, or the gap before the lines after the row under the cursor. */
 function placeOf({ model }: SheetPage, cursor: Cursor | null, step: 1 | -1): UnleveledPlace | null {
   const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
   if (cursor === null || bidder === -1) return null;
@@ -37,27 +37,29 @@ function placeOf({ model }: SheetPage, cursor: Cursor | null, step: 1 | -1): Unl
   for (let index = model.rowIndex(cursor.row); index < model.rowCount(); index += 1) {
     const row = index === -1 ? null : model.rowAt(index);
     const line =
-      row?.kind === 'line' ? row.line : row?.kind === 'node' ? firstBeneath(model.content.tree, row.node) : -1;
-    if (line === -1) continue;
+      row?.kind === 'node'
+        ? linesBeneath(model.content.tree, row.node)[0]
+        : row?.kind === 'line'
+          ? row.line
+          : undefined;
+    if (line === undefined) continue;
     following = line;
     break;
   }
   return { bidder, line: step === 1 ? following - 1 : following };
 }
 
-function firstBeneath(tree: SheetTree, node: number): number {
-  return linesBeneath(tree, node)[0] ?? -1;
-}
-
-/** F8 and Shift F8: the next or previous unleveled cell, opening groups on its way. */
+/** Moves to the next or previous unleveled cell that shows (F8, Shift+F8) and opens its groups. */
 export function goToUnleveled(page: SheetPage, step: 1 | -1): void {
   const { model, controller } = page;
   const from = placeOf(page, controller.snapshot().cursor, step);
-  const size = { bidders: model.content.bidders.length, lines: model.content.lines.ids.length };
-  const isOpen = (column: number, line: number): boolean => !model.isExcluded(column) && isOpenFor(page, column, line);
+  const size = { bidders: model.shownBidders, lines: model.content.lines.ids.length };
+  const isOpen = (column: number, line: number): boolean =>
+    model.shownLines.has(line) && !model.isExcluded(column) && isOpenFor(page, column, line);
   const found = nextUnleveled(from, size, isOpen, step);
   if (found === null) {
-    notify({ kind: 'success', title: text('noUnleveled') });
+    const isPart = unleveledTotal(page) > 0;
+    notify({ kind: isPart ? 'info' : 'success', title: text(isPart ? 'noUnleveledShown' : 'noUnleveled') });
     return;
   }
   controller.moveTo(model.openLine(found.line), columnOfBidder(found.bidder));

@@ -2,17 +2,15 @@ import type { KeptStep, KeptSteps } from '../../session/kept/keptSteps.ts';
 import type { TakeBack } from '../model/sheetEdits.ts';
 
 interface Run {
-  /** Many cells at once: it waits for what is underway, and what follows waits for it. */
+  /** Changes many cells: it waits for the commands on their way, and later ones wait for it. */
   readonly isMany?: boolean;
-  /** Whether it can be undone; what is no content of the package, such as its lock, cannot. */
+  /** False for a command that cannot be undone, such as a lock. */
   readonly isUndoable?: boolean;
-  /** Shows the effect at once. */
   readonly apply?: () => TakeBack;
-  /** `send` is called at once and waits by itself, so that an order that waits outlives its page. */
+  /** Calls `send` at once, which then waits itself, so that a waiting command outlives its page. */
   readonly isGivenAtOnce?: boolean;
 }
 
-/** Where own commands are kept over reloads and visits. */
 export interface StepStorage {
   load(): KeptSteps;
   save(steps: KeptSteps): void;
@@ -23,8 +21,8 @@ const STEPS_LAST = 24 * 60 * 60 * 1000;
 const inMemory: StepStorage = { load: () => ({ done: [], undone: [] }), save: () => {} };
 
 /**
- * The own commands of the last 24 hours in this tab: in which order they are sent, and which can be undone and
- * repeated. A command stands in the history from the moment it is given, and leaves it when the server refuses it.
+ * The commands that were given in this tab in the last 24 hours: the order in which they are sent, and which can be
+ * undone and repeated. A command is in the history from the moment it is given until the server refuses it.
  */
 export class OwnCommands {
   private steps: { done: readonly KeptStep[]; undone: readonly KeptStep[] };
@@ -32,7 +30,7 @@ export class OwnCommands {
   private readonly many = new Set<Promise<unknown>>();
   private readonly storage: StepStorage;
   private readonly now: () => number;
-  /** How many were given so far on this page, and which of them each was. */
+  /** The number of commands given on this page, and the number of each. */
   private given = 0;
   private readonly places = new Map<string, number>();
   onChange: () => void = () => {};
@@ -63,14 +61,14 @@ export class OwnCommands {
     this.onChange();
   }
 
-  /** Everything that has been given is answered. */
+  /** Resolves once all commands are answered. */
   async settled(): Promise<void> {
     while (this.underway.size > 0) await Promise.allSettled([...this.underway]);
   }
 
   /**
-   * Runs one command; a new one ends what could be repeated. Rejects as `send` does, after taking its effect back.
-   * `send` gets what it has to wait for, where it waits by itself.
+   * Runs one command; after a new one nothing can be repeated. Rejects as `send` does, after reverting its effect.
+   * `send` gets the promise to wait for, where it waits itself.
    */
   async run<T>(commandId: string, how: Run, send: (after: Promise<unknown> | null) => Promise<T>): Promise<T> {
     const before = how.isMany === true ? [...this.underway] : [...this.many];
@@ -102,8 +100,8 @@ export class OwnCommands {
   }
 
   /**
-   * Takes a step back (or repeats one): the newest of those given by now, once all of them are answered. What is given
-   * later is sent after it. `send` gets the id of the step; where it rejects, the step stays.
+   * Undoes (or repeats) the newest command given by now, once all of them are answered. Later ones are sent after it.
+   * `send` gets the id of the command; where it rejects, the history stays.
    */
   async step(direction: 'undo' | 'redo', send: (commandId: string) => Promise<unknown>): Promise<void> {
     const [from, to] = direction === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
@@ -116,7 +114,7 @@ export class OwnCommands {
       const step = this.steps[from].find((one) => one.id === id);
       if (step === undefined) return;
       const rest = this.fresh(from).filter((one) => one !== step);
-      // An edit that was given meanwhile has ended what could be repeated.
+      // After an edit that was given meanwhile, nothing can be repeated.
       const isRepeatable = to === 'done' || given === this.given;
       this.change({ [from]: rest, ...(isRepeatable && { [to]: [...this.fresh(to), step] }) });
     });
@@ -124,7 +122,7 @@ export class OwnCommands {
     await stepping;
   }
 
-  /** Takes a command out of the history: it was refused, or its undo was. */
+  /** Removes a command from the history: it was refused, or its undo was. */
   forget(commandId: string): void {
     const others = (steps: readonly KeptStep[]) => steps.filter(({ id }) => id !== commandId);
     this.change({ done: others(this.fresh('done')), undone: others(this.fresh('undone')) });

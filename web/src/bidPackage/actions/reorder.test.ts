@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SheetModel } from '../model/sheetModel.ts';
-import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+import { lineId, sampleSheet, sheetOf } from '../testing/sampleSheet.testing.ts';
 import { dropOn, isLineItemOrderingOn, mayMove, placeRow } from './reorder.ts';
 
 const line = (index: number): string => `l-${lineId(index)}`;
@@ -35,6 +35,28 @@ describe('moving rows', () => {
     });
     expect(mayMove(model, 'n-base')).toBe(false);
     expect(mayMove(model, 'total-0')).toBe(false);
+  });
+
+  it('lets a group land among those of its level and parent alone, before the target going up, after it going down [PAGE-052]', () => {
+    const groups = [
+      ['Doors', null],
+      ['Roof', 'Metal'],
+      ['Roof', 'Tile'],
+      ['Walls', 'Brick'],
+      ['Walls', 'Tile'],
+    ] as const;
+    const model = new SheetModel(
+      sheetOf(groups.map(([level1, level2]) => [null, level1, level2, 'Work', '1', 'LS', '10', [[1, '10']]])),
+    );
+    const drop = (dragged: string, target: string) => dropOn(model, `n-base-${dragged}`, `n-base-${target}`);
+    expect(drop('Walls', 'Doors')).toEqual({ allowed: true, order: 0, edge: 'before' });
+    expect(drop('Doors', 'Walls')).toEqual({ allowed: true, order: 2, edge: 'after' });
+    expect(drop('Roof-Tile', 'Roof-Metal')).toEqual({ allowed: true, order: 0, edge: 'before' });
+    expect(drop('Roof-Metal', 'Roof-Tile')).toEqual({ allowed: true, order: 1, edge: 'after' });
+    const stays = (name: string) => ({ allowed: false, reason: 'groupStaysWithParent', name });
+    expect(drop('Roof-Tile', 'Walls-Tile')).toEqual(stays('Roof'));
+    expect(drop('Walls-Tile', 'Roof')).toEqual(stays('Walls'));
+    expect(drop('Roof', 'Walls-Brick')).toMatchObject({ allowed: false, reason: 'groupStaysWithParent' });
   });
 
   it('reorders the rows at once, and back where it failed [PAGE-051]', () => {

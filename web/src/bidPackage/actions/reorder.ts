@@ -6,14 +6,14 @@ import type { RowKey } from '../../grid/gridSource.ts';
 import { notify } from '../../notices/notices.ts';
 import { rowKey } from '../model/rowKey.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
+import { alternateName, nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
 
-/** Where a dragged row may land: its new place among its siblings, or why it may not. */
+/** The result of a drop: the new place of the row among its siblings, or why it is not allowed. */
 export type Drop =
   | { readonly allowed: true; readonly order: number; readonly edge: 'before' | 'after' }
   | { readonly allowed: false; readonly reason: 'lineStaysInGroup' | 'groupStaysWithParent'; readonly name: string };
 
-/** Siblings of a row that can be moved, in order: lines of one group, or groups of one parent. */
+/** Returns the rows that a row can be moved among, in order: lines of one group, or groups of one parent. */
 function siblingsOf(model: SheetModel, key: RowKey): RowKey[] {
   const { tree, lines } = model.content;
   const row = model.row(key);
@@ -25,14 +25,14 @@ function siblingsOf(model: SheetModel, key: RowKey): RowKey[] {
   return parent === -1 ? [] : tree.nodes[parent]!.children.map((child) => tree.nodes[child]!.key);
 }
 
-/** Whether a row can be moved at all: lines and groups, not sections and totals. */
+/** Returns whether a row can be moved: lines and groups can, sections and totals cannot. */
 export function mayMove(model: SheetModel, key: RowKey): boolean {
   return siblingsOf(model, key).length > 1;
 }
 
 /**
- * The drop rules: a line lands only within its own group of the same section, a group only among
- * groups of the same level and parent; moving up lands before the target, moving down after it.
+ * Returns where a dragged row lands: a line only within its group, a group only among groups of the same parent; before
+ * the target when it moves up, after it when it moves down.
  */
 export function dropOn(model: SheetModel, dragged: RowKey, target: RowKey): Drop {
   const siblings = siblingsOf(model, dragged);
@@ -47,59 +47,51 @@ export function dropOn(model: SheetModel, dragged: RowKey, target: RowKey): Drop
   return { allowed: false, reason: isLine ? 'lineStaysInGroup' : 'groupStaysWithParent', name };
 }
 
-/** Puts a row at another place among its siblings, on the screen alone; answers the way back. */
+/** Moves a row among its siblings on the screen alone; returns the function that reverts it. */
 export function placeRow(model: SheetModel, key: RowKey, order: number): () => void {
-  const { tree } = model.content;
+  const { nodes, nodeOfLine } = model.content.tree;
   const row = model.row(key);
-  const list =
-    row?.kind === 'line'
-      ? tree.nodes[tree.nodeOfLine[row.line] ?? 0]!.lines
-      : row?.kind === 'node'
-        ? tree.nodes[tree.nodes[row.node]!.parent]!.children
-        : [];
-  const item = row?.kind === 'line' ? row.line : row?.kind === 'node' ? row.node : -1;
+  if (row?.kind !== 'line' && row?.kind !== 'node') return () => {};
+  const [item, list] =
+    row.kind === 'line'
+      ? [row.line, nodes[nodeOfLine[row.line] ?? 0]!.lines]
+      : [row.node, nodes[nodes[row.node]!.parent]!.children];
   const from = list.indexOf(item);
   if (from === -1) return () => {};
-  list.splice(from, 1);
-  list.splice(order, 0, item);
-  model.contentMoved();
-  return () => {
+  const moveTo = (place: number) => {
     list.splice(list.indexOf(item), 1);
-    list.splice(from, 0, item);
+    list.splice(place, 0, item);
     model.contentMoved();
   };
+  moveTo(order);
+  return () => moveTo(from);
 }
 
 /** Moves a row to a place among its siblings, for everybody. */
 export async function moveRow(page: SheetPage, key: RowKey, order: number): Promise<void> {
   const { model } = page;
+  const { bidPackage, lines, tree } = model.content;
   const row = model.row(key);
   if (!page.isEditable() || !isLineItemOrderingOn(localStorage)) return;
-  const bidPackageId = model.content.bidPackage.id;
-  const alternateOf = (section: number): string | null =>
-    section === 0 ? null : (model.content.alternates[section - 1]?.name ?? null);
+  if (row?.kind !== 'line' && row?.kind !== 'node') return;
+  const commandId = newCommandId();
+  const how = { lane: 'order', commandId };
+  const whereIn = (section: number) => ({
+    bidPackageId: bidPackage.id,
+    alternateName: alternateName(model, section),
+    order,
+  });
+  let send: () => Promise<unknown>;
+  if (row.kind === 'line') {
+    const body = { lineItemId: lines.ids[row.line]!, ...whereIn(lines.sections[row.line] ?? 0) };
+    send = () => sendCommand(setLineItemOrder, { body }, how);
+  } else {
+    const { section, level1, level2 } = tree.nodes[row.node]!;
+    const body = { groupingKey1: level1, groupingKey2: level2, ...whereIn(section) };
+    send = () => sendCommand(setLineItemGroupOrder, { body }, how);
+  }
   try {
-    if (row?.kind === 'line') {
-      const alternateName = alternateOf(model.content.lines.sections[row.line] ?? 0);
-      const body = { bidPackageId, lineItemId: model.content.lines.ids[row.line]!, alternateName, order };
-      const commandId = newCommandId();
-      await page.actions.own.run(commandId, { apply: () => placeRow(model, key, order) }, () =>
-        sendCommand(setLineItemOrder, { body }, { lane: 'order', commandId }),
-      );
-    } else if (row?.kind === 'node') {
-      const { section, level1, level2 } = model.content.tree.nodes[row.node]!;
-      const body = {
-        bidPackageId,
-        groupingKey1: level1,
-        groupingKey2: level2,
-        alternateName: alternateOf(section),
-        order,
-      };
-      const commandId = newCommandId();
-      await page.actions.own.run(commandId, { apply: () => placeRow(model, key, order) }, () =>
-        sendCommand(setLineItemGroupOrder, { body }, { lane: 'order', commandId }),
-      );
-    }
+    await page.actions.own.run(commandId, { apply: () => placeRow(model, key, order) }, send);
   } catch (error) {
     logFailure(error);
     notify({ kind: 'error', title: text('orderNotSaved'), message: detailOf(error) });

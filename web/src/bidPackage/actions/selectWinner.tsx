@@ -1,14 +1,17 @@
 import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { printTotal } from '../../cells/printAmount.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { smallIcon } from '../../ui/icons.ts';
-import { printTotal } from '../cells/printAmount.ts';
+import { UnleveledCount } from '../cells/Unleveled.tsx';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { overLow } from '../selection/overLow.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { goToFirstUnleveled } from './goToUnleveled.ts';
+import styles from './selectWinner.module.css';
 
 /**
- * Selects a bidder, or deselects the selected one. A bidder with unleveled lines is asked for first, with a way to the
- * first of them; an excluded one cannot be selected, and general
- * conditions select nobody.
+ * Selects a bidder, or deselects the selected one. Asks first for a reason where the bidder is not low, and where it has
+ * unleveled lines, the first of which it offers to go to. An excluded bidder cannot be selected, nor any of general conditions.
  */
 export async function toggleSelection(page: SheetPage, bidder: number): Promise<void> {
   const { model, actions } = page;
@@ -19,16 +22,20 @@ export async function toggleSelection(page: SheetPage, bidder: number): Promise<
     return;
   }
   if (model.isExcluded(bidder)) return;
+  if (overLow(model, bidder) !== null) {
+    openSheetDialog({ dialog: 'selectBidder', bidderId: record.id });
+    return;
+  }
   const count = model.unleveledCount(bidder);
   if (count > 0) {
     const yes = await confirm({
       title: text('selectTitle', { name: record.companyName }),
       message: text('confirmationMessageChangeSelectedBidderUnleveledBids', { name: record.companyName }),
       details: (
-        <dl className="asked-facts">
+        <dl className={styles.facts}>
           <dt>{text('unleveledLinesLabel')}</dt>
           <dd>
-            <span className="n-open">{count}</span>
+            <UnleveledCount count={count} />
           </dd>
           <dt>{text('totalBaseLabel')}</dt>
           <dd className="num">{printTotal(model.sectionTotal(0, bidder))}</dd>

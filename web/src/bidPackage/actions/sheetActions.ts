@@ -1,16 +1,21 @@
 import {
+  type AlternateRecord,
   changeBidderStatus,
   deleteAdjustment,
   deleteBidderRequirementFulfillment,
   deleteLineItemBid,
   deleteLineItemRollupBid,
+  type Endpoint,
   selectBidder,
   setAdjustment as setAdjustmentCommand,
   setBidderOrder,
   setBidderRequirementFulfillment,
   setLineItemBid,
+  setLineItemBidNote,
   setLineItemRollupBid,
+  setSelectionReason as setSelectionReasonCommand,
   updateLock,
+  updateProjectAlternateEnabledState,
 } from '#contract';
 import {
   type Amount,
@@ -18,50 +23,51 @@ import {
   bidAmountOf,
   Classification,
   FulfillmentType,
-  type LineItemBid,
   storableAmount,
   storableBid,
+  ZERO,
 } from '#leveling';
+import type { CallInput } from '../../api/call.ts';
+import { amountContent } from '../../drafts/draft.ts';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { setBidNote } from '../model/bidDetails.ts';
 import type { FieldValue, LineField } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import type { SheetAnswer, SheetRequirement } from '../model/sheetContent.ts';
 import {
+  type EnteredBid,
   type Replaced,
   setAdjustment,
+  setAlternate,
   setAnswer,
   setBid,
   setBidder,
   setHeader,
   setLumpSum,
+  type TakeBack,
 } from '../model/sheetEdits.ts';
 import { type GroupPlace, groupOfPlace } from '../model/sheetTree.ts';
-import { sendBidEdits } from '../sending/bidEdits.ts';
-import { CellCommands, type Edits, type Expected, type Place } from '../sending/cellCommands.ts';
+import { optionalAmountText } from '../model/wireAmount.ts';
+import { sendBidEdits, wireBid } from '../sending/bidEdits.ts';
+import { CellCommands, type Expected, type Place } from '../sending/cellCommands.ts';
 import { type CellEdit, cellEdit, type Edited } from '../sending/cellEdit.ts';
 import { sendFieldEdits } from '../sending/fieldEdits.ts';
 import { replacedByLumpSum } from '../sending/replacedByLumpSum.ts';
-import { sectionName, text } from '../sheet/sheetPage.ts';
+import { alternateName, nodeName, sectionName, text } from '../sheet/sheetPage.ts';
 
-/** An edit of one cell: its expectation is the command's own. */
-const single = (edit: CellEdit, again: (edit: CellEdit) => Promise<boolean>): Edits => ({
-  edits: [edit],
-  pathAt: () => 'expected',
-  again: (edits) => again(edits[0]!),
-});
+/** A command that changes one cell: the subject and the title of its notice, its effect, and how it is sent again. */
+interface CellCommand extends Pick<Place, 'title' | 'isMany'> {
+  readonly line: string;
+  readonly apply: () => TakeBack;
+  readonly again: (edit: CellEdit) => Promise<boolean>;
+}
 
 /**
- * Every change that the sheet sends: shown at once, sent in the order of its cell, taken back with a notice where it
- * fails. Nothing else on the page sends commands for cells. `edited` says what was typed, and what its
- * author saw in the cell.
+ * All changes that the sheet sends: shown at once, sent in order for each cell, and reverted with a notice where they
+ * fail. Nothing else on the page sends commands for cells. `edited` has the typed text and what its author saw in the
+ * cell.
  */
 export class SheetActions extends CellCommands {
-  private bidPlace(lineId: string, bidderId: string, title: string): Place {
-    const { model } = this;
-    const line = model.content.lines.descriptions[model.content.lines.indexOf.get(lineId) ?? -1] ?? '';
-    return { row: rowKey.line(lineId), column: bidderId, title, subject: { line, bidder: this.companyName(bidderId) } };
-  }
-
   private companyName(bidderId: string): string {
     return this.model.content.bidders.find((bidder) => bidder.id === bidderId)?.companyName ?? '';
   }
@@ -70,33 +76,56 @@ export class SheetActions extends CellCommands {
     return this.model.content.bidPackage.id;
   }
 
-  private alternateName(section: number): string | null {
-    return section === 0 ? null : (this.model.content.alternates[section - 1]?.name ?? null);
+  private bidderFields(bidderId: string) {
+    return { bidPackageId: this.bidPackageId, companyName: this.companyName(bidderId) };
   }
 
-  /** Sets a bidder's entry on a line. */
-  setBid(lineId: string, bidderId: string, chosen: LineItemBid, edited?: Edited): Promise<boolean> {
-    const bid = storableBid(chosen);
-    return this.sendBid(lineId, bidderId, cellEdit(this.model, rowKey.line(lineId), bidderId, bid, edited));
+  /** Sends the edit of one cell; `input` gets what its author saw. */
+  private sendCell<E extends Endpoint>(
+    edit: CellEdit,
+    { line, apply, again, ...place }: CellCommand,
+    command: E,
+    input: (seen: ReturnType<Expected>) => CallInput<E>,
+  ): Promise<boolean> {
+    const { row, column } = edit;
+    const subject = { line, bidder: this.companyName(column) };
+    return this.send(command, (expected) => input(expected(0)), { row, column, subject, ...place }, apply, {
+      edits: [edit],
+      pathAt: () => 'expected',
+      again: ([left]) => again(left!),
+    });
   }
 
-  /** Takes a bidder's entry on a line away. */
-  deleteBid(lineId: string, bidderId: string, edited?: Edited): Promise<boolean> {
-    return this.sendBid(lineId, bidderId, cellEdit(this.model, rowKey.line(lineId), bidderId, null, edited));
+  /** Sets (null: deletes) a bidder's entry on a line. */
+  setBid(lineId: string, bidderId: string, chosen: EnteredBid | null, edited?: Edited): Promise<boolean> {
+    const bid = chosen && storableBid(chosen);
+    return this.sendBid(lineId, cellEdit(this.model, rowKey.line(lineId), bidderId, bid, edited));
   }
 
-  private sendBid(lineId: string, bidderId: string, edit: CellEdit): Promise<boolean> {
-    const bid = edit.content as LineItemBid | null;
-    const where = { bidPackageId: this.bidPackageId, lineItemId: lineId, companyName: this.companyName(bidderId) };
-    const place = this.bidPlace(lineId, bidderId, text('priceNotSaved'));
-    const apply = () => setBid(this.model, lineId, bidderId, bid);
-    const of = single(edit, (again) => this.sendBid(lineId, bidderId, again));
-    if (bid === null) {
-      return this.send(deleteLineItemBid, (expected) => ({ body: { ...where, ...expected(0) } }), place, apply, of);
-    }
-    const price = bid.price === null ? null : amountText(bid.price);
-    const body = { ...where, price, classification: bid.classification };
-    return this.send(setLineItemBid, (expected) => ({ body: { ...body, ...expected(0) } }), place, apply, of);
+  private sendBid(lineId: string, edit: CellEdit): Promise<boolean> {
+    const { lines } = this.model.content;
+    const bid = edit.content as EnteredBid | null;
+    const command: CellCommand = {
+      line: lines.descriptions[lines.indexOf.get(lineId) ?? -1] ?? '',
+      title: text('priceNotSaved'),
+      apply: () => setBid(this.model, lineId, edit.column, bid),
+      again: (left) => this.sendBid(lineId, left),
+    };
+    const where = { ...this.bidderFields(edit.column), lineItemId: lineId };
+    if (bid === null)
+      return this.sendCell(edit, command, deleteLineItemBid, (seen) => ({ body: { ...where, ...seen } }));
+    const body = { ...where, ...wireBid(bid) };
+    return this.sendCell(edit, command, setLineItemBid, (seen) => ({ body: { ...body, ...seen } }));
+  }
+
+  /** Sets (null: clears) the note on an entry; `seen` is the note that its author saw. */
+  setBidNote(lineId: string, bidderId: string, note: string | null, seen: string | null): Promise<boolean> {
+    const { lines } = this.model.content;
+    const line = lines.descriptions[lines.indexOf.get(lineId) ?? -1] ?? '';
+    const subject = { line, bidder: this.companyName(bidderId) };
+    const place = { row: rowKey.line(lineId), column: bidderId, subject, title: text('bidNoteNotSaved') };
+    const body = { ...this.bidderFields(bidderId), lineItemId: lineId, text: note ?? '', expected: seen };
+    return this.send(setLineItemBidNote, { body }, place, () => setBidNote(this.model, lineId, bidderId, note));
   }
 
   /** Marks lines of one bidder as Included, all or none (the offer after a lump sum). */
@@ -106,91 +135,62 @@ export class SheetActions extends CellCommands {
     return sendBidEdits(this, this.model, edits, { row, column: bidderId, title: text('priceNotSaved') });
   }
 
-  private lumpSumPlace(place: GroupPlace, bidderId: string): Place {
-    const line = place.level2 ?? place.level1 ?? sectionName(this.model, place.section);
-    return {
-      row: rowKey.node(place),
-      column: bidderId,
-      title: text('priceNotSaved'),
-      subject: { line, bidder: this.companyName(bidderId) },
-    };
-  }
-
-  /** Sets a lump sum; what it replaces goes in the same step. */
+  /** Sets (null: clears) a lump sum and removes what it replaces in the same step. */
   setLumpSum(
     place: GroupPlace,
     bidderId: string,
-    amount: Amount,
+    amount: Amount | null,
     replaced: Replaced = {},
     edited?: Edited,
   ): Promise<boolean> {
-    return this.sendLumpSum(
-      place,
-      bidderId,
-      cellEdit(this.model, rowKey.node(place), bidderId, amount, edited),
-      replaced,
-    );
+    return this.sendLumpSum(place, cellEdit(this.model, rowKey.node(place), bidderId, amount, edited), replaced);
   }
 
-  /** Clears a lump sum. */
-  deleteLumpSum(place: GroupPlace, bidderId: string, edited?: Edited): Promise<boolean> {
-    return this.sendLumpSum(place, bidderId, cellEdit(this.model, rowKey.node(place), bidderId, null, edited), {});
-  }
-
-  private sendLumpSum(place: GroupPlace, bidderId: string, edit: CellEdit, replaced: Replaced): Promise<boolean> {
-    const amount = edit.content as Amount | null;
+  private sendLumpSum(place: GroupPlace, edit: CellEdit, replaced: Replaced): Promise<boolean> {
+    const { model } = this;
+    const { column: bidderId } = edit;
+    const amount = amountContent(edit.content);
+    const command: CellCommand = {
+      line: nodeName(model, place),
+      title: text('priceNotSaved'),
+      // It replaces other cells, so it waits for commands on their way there.
+      isMany: replaced.lineItemBids === true || replaced.lowerLevels === true,
+      apply: () => setLumpSum(model, place, bidderId, amount, replaced),
+      again: (left) => this.sendLumpSum(place, left, replaced),
+    };
     const where = {
-      bidPackageId: this.bidPackageId,
-      companyName: this.companyName(bidderId),
-      alternateName: this.alternateName(place.section),
+      ...this.bidderFields(bidderId),
+      alternateName: alternateName(model, place.section),
       metadataValues: [...groupOfPlace(place)],
     };
-    // What it replaces are other cells: it waits for what is underway there.
-    const isMany = replaced.lineItemBids === true || replaced.lowerLevels === true;
-    const at = { ...this.lumpSumPlace(place, bidderId), isMany };
-    const apply = () => setLumpSum(this.model, place, bidderId, amount, replaced);
-    const of = single(edit, (again) => this.sendLumpSum(place, bidderId, again, replaced));
-    if (amount === null) {
-      return this.send(deleteLineItemRollupBid, (expected) => ({ body: { ...where, ...expected(0) } }), at, apply, of);
-    }
-    const body = {
-      ...where,
-      price: amountText(amount),
-      ...replacedByLumpSum(this.model, place, bidderId, replaced),
-    };
-    return this.send(setLineItemRollupBid, (expected) => ({ body: { ...body, ...expected(0) } }), at, apply, of);
+    if (amount === null)
+      return this.sendCell(edit, command, deleteLineItemRollupBid, (seen) => ({ body: { ...where, ...seen } }));
+    const body = { ...where, price: amountText(amount), ...replacedByLumpSum(model, place, bidderId, replaced) };
+    return this.sendCell(edit, command, setLineItemRollupBid, (seen) => ({ body: { ...body, ...seen } }));
   }
 
   /** Sets (null: deletes) a bidder's adjustment of a section. */
   setAdjustment(section: number, bidderId: string, value: Amount | null, edited?: Edited): Promise<boolean> {
-    const edit = cellEdit(this.model, rowKey.adjustment(section), bidderId, value, edited);
-    return this.sendAdjustment(section, bidderId, edit);
+    return this.sendAdjustment(section, cellEdit(this.model, rowKey.adjustment(section), bidderId, value, edited));
   }
 
-  private sendAdjustment(section: number, bidderId: string, edit: CellEdit): Promise<boolean> {
+  private sendAdjustment(section: number, edit: CellEdit): Promise<boolean> {
     const { model } = this;
-    const value = edit.content as Amount | null;
-    const bidder = model.bidderIndex(bidderId);
-    const place: Place = {
-      row: edit.row,
-      column: bidderId,
+    const { column: bidderId } = edit;
+    const value = amountContent(edit.content);
+    const command: CellCommand = {
+      line: sectionName(model, section),
       title: text('adjustmentNotSaved'),
-      subject: { line: sectionName(model, section), bidder: this.companyName(bidderId) },
+      apply: () => setAdjustment(model, section, bidderId, { value }),
+      again: (left) => this.sendAdjustment(section, left),
     };
-    const where = {
-      bidPackageId: this.bidPackageId,
-      companyName: this.companyName(bidderId),
-      alternateName: this.alternateName(section),
-    };
-    const apply = () => setAdjustment(model, section, bidderId, { value });
-    const of = single(edit, (again) => this.sendAdjustment(section, bidderId, again));
-    if (value === null) {
-      return this.send(deleteAdjustment, (expected) => ({ body: { ...where, ...expected(0) } }), place, apply, of);
-    }
-    const bidsTotal = model.content.totals[section]?.bidders[bidder]?.bidsTotal ?? 0n;
+    const where = { ...this.bidderFields(bidderId), alternateName: alternateName(model, section) };
+    if (value === null)
+      return this.sendCell(edit, command, deleteAdjustment, (seen) => ({ body: { ...where, ...seen } }));
+    const bidsTotal = model.content.totals[section]?.bidders[model.bidderIndex(bidderId)]?.bidsTotal ?? ZERO;
     const newBidAmount = amountText(storableAmount(bidAmountOf(bidsTotal, value)));
     const body = { ...where, value: amountText(value), newBidAmount };
-    return this.send(setAdjustmentCommand, (expected) => ({ body: { ...body, ...expected(0) } }), place, apply, of);
+    return this.sendCell(edit, command, setAdjustmentCommand, (seen) => ({ body: { ...body, ...seen } }));
   }
 
   /** Sets (null: removes) a bidder's answer to a requirement. */
@@ -201,67 +201,68 @@ export class SheetActions extends CellCommands {
     edited?: Edited,
   ): Promise<boolean> {
     const answer = chosen?.bid ? { ...chosen, bid: storableBid(chosen.bid) } : chosen;
-    return this.sendAnswer(
-      requirement,
-      bidderId,
-      cellEdit(this.model, rowKey.requirement(requirement.id), bidderId, answer, edited),
-    );
+    const row = rowKey.requirement(requirement.id);
+    return this.sendAnswer(requirement, cellEdit(this.model, row, bidderId, answer, edited));
   }
 
-  private sendAnswer(requirement: SheetRequirement, bidderId: string, edit: CellEdit): Promise<boolean> {
+  private sendAnswer(requirement: SheetRequirement, edit: CellEdit): Promise<boolean> {
+    const { id, description, requirementType, fulfillmentType } = requirement;
+    const { column: bidderId } = edit;
     const answer = edit.content as SheetAnswer | null;
-    const where = {
-      bidPackageId: this.bidPackageId,
-      description: requirement.description,
-      isTradeRequirement: requirement.requirementType === 'Trade',
-      companyName: this.companyName(bidderId),
-    };
-    const place: Place = {
-      row: edit.row,
-      column: bidderId,
+    const command: CellCommand = {
+      line: description,
       title: text('answerNotSaved'),
-      subject: { line: requirement.description, bidder: where.companyName },
+      apply: () => setAnswer(this.model, id, bidderId, answer),
+      again: (left) => this.sendAnswer(requirement, left),
     };
-    const apply = () => setAnswer(this.model, requirement.id, bidderId, answer);
-    const of = single(edit, (again) => this.sendAnswer(requirement, bidderId, again));
+    const where = { ...this.bidderFields(bidderId), description, isTradeRequirement: requirementType === 'Trade' };
     if (answer === null) {
-      const input = (expected: Expected) => ({ body: { ...where, ...expected(0) } });
-      return this.send(deleteBidderRequirementFulfillment, input, place, apply, of);
+      const input = (seen: ReturnType<Expected>) => ({ body: { ...where, ...seen } });
+      return this.sendCell(edit, command, deleteBidderRequirementFulfillment, input);
     }
-    const isPriced = requirement.fulfillmentType === FulfillmentType.Quantitative;
-    const price = answer.bid?.price ?? null;
+    const isPriced = fulfillmentType === FulfillmentType.Quantitative;
+    const bid = isPriced ? answer.bid : null;
     const body = {
       ...where,
-      requirementFulfillmentType: requirement.fulfillmentType,
-      price: isPriced && price !== null ? amountText(price) : null,
-      classification: isPriced ? (answer.bid?.classification ?? null) : null,
+      requirementFulfillmentType: fulfillmentType,
+      price: optionalAmountText(bid?.price ?? null),
+      classification: bid?.classification ?? null,
       value: isPriced ? null : answer.value,
     };
-    const input = (expected: Expected) => ({ body: { ...body, ...expected(0) } });
-    return this.send(setBidderRequirementFulfillment, input, place, apply, of);
+    const input = (seen: ReturnType<Expected>) => ({ body: { ...body, ...seen } });
+    return this.sendCell(edit, command, setBidderRequirementFulfillment, input);
   }
 
-  /** Changes a field typed in a line's row. */
   setLineField(lineId: string, field: LineField, value: FieldValue, edited?: Edited): Promise<boolean> {
     const edit = cellEdit(this.model, rowKey.line(lineId), field, value, edited);
     return sendFieldEdits(this, this.model, [edit], { row: edit.row, column: field, title: text('lineNotSaved') });
   }
 
-  /** Selects a bidder, or clears the selection with null. */
-  select(bidderId: string | null): Promise<boolean> {
+  /** Selects a bidder, with a reason where one is given, or clears the selection with null. */
+  select(bidderId: string | null, reason: string | null = null): Promise<boolean> {
     const place = { row: HEAD_ROW, column: 'selection', title: text('selectionNotSaved') };
-    return this.send(selectBidder, { body: { bidPackageId: this.bidPackageId, bidderId } }, place, () =>
-      setHeader(this.model, { selectedBidderId: bidderId }),
+    const body = { bidPackageId: this.bidPackageId, bidderId, ...(reason !== null && { reason }) };
+    return this.send(selectBidder, { body }, place, () =>
+      setHeader(this.model, { selectedBidderId: bidderId, selectionReason: reason }),
+    );
+  }
+
+  /** Changes (null: clears) why the selected bidder was selected; `seen` is the reason that its author saw. */
+  setSelectionReason(bidderId: string, reason: string | null, seen: string | null): Promise<boolean> {
+    const place = { row: HEAD_ROW, column: 'selection', title: text('selectionReasonNotSaved') };
+    const body = { bidPackageId: this.bidPackageId, bidderId, text: reason ?? '', expected: seen };
+    return this.send(setSelectionReasonCommand, { body }, place, () =>
+      setHeader(this.model, { selectionReason: reason }),
     );
   }
 
   changeStatus(bidderId: string, status: number): Promise<boolean> {
-    const body = { bidPackageId: this.bidPackageId, companyName: this.companyName(bidderId), status };
+    const body = { ...this.bidderFields(bidderId), status };
     const place = { row: HEAD_ROW, column: bidderId, title: text('statusNotSaved') };
     return this.send(changeBidderStatus, { body }, place, () => setBidder(this.model, bidderId, { status }));
   }
 
-  /** Locks with the viewer's own e-mail or unlocks with null. */
+  /** Locks with the viewer's email, or unlocks with null. */
   setLock(lockedByUserEmail: string | null): Promise<boolean> {
     const place = { row: HEAD_ROW, column: 'lock', title: text('lockFailed'), isUndoable: false };
     return this.send(updateLock, { body: { bidPackageId: this.bidPackageId, lockedByUserEmail } }, place, () =>
@@ -269,15 +270,21 @@ export class SheetActions extends CellCommands {
     );
   }
 
+  /** Enables or disables an alternate of the project, which no undo takes back. */
+  setAlternateEnabled({ id, name }: AlternateRecord, enabled: boolean): Promise<boolean> {
+    const body = { projectId: this.model.content.bidPackage.projectId, alternateName: name, enabled };
+    const place = { row: HEAD_ROW, column: `alternate ${id}`, title: text('alternateNotChanged'), isUndoable: false };
+    return this.send(updateProjectAlternateEnabledState, { body }, place, () => {
+      setAlternate(this.model, id, { enabled });
+      return () => setAlternate(this.model, id, { enabled: !enabled });
+    });
+  }
+
   /** Returns the bidders to the sorting rule; their order comes back live. */
   resetOrder(): Promise<boolean> {
     const companyName = this.model.content.bidders[0]?.companyName ?? '';
     const place = { row: HEAD_ROW, column: 'order', title: text('orderNotSaved') };
-    return this.send(
-      setBidderOrder,
-      { body: { bidPackageId: this.bidPackageId, companyName, order: null } },
-      place,
-      () => () => {},
-    );
+    const body = { bidPackageId: this.bidPackageId, companyName, order: null };
+    return this.send(setBidderOrder, { body }, place, () => () => {});
   }
 }

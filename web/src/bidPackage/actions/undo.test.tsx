@@ -1,10 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../../test/network.ts';
 import { savingState } from '../../api/saving.ts';
 import { forgetSteps, keepStepsOf } from '../../session/kept/keptSteps.ts';
 import { setSession } from '../../session/session.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
@@ -16,14 +17,14 @@ const steps = () =>
     .commands()
     .filter(({ name }) => name === 'undo-command' || name === 'redo-command')
     .map(({ name, body }) => [name, body.commandId]);
-const button = (name: string) => document.querySelector<HTMLElement>(`.tools [aria-label^="${name}"]`)!;
+const button = (name: string) => screen.getAllByRole('button', { name: new RegExp(`^${name}`) })[0]!;
 
 /** Types three prices and answers nothing else. */
 async function threePrices(): Promise<void> {
   openSheet(sampleSheet());
-  await userEvent.click(cell(`l-${lineId(2)}`, 9));
+  await userEvent.click(cell(`l-${lineId(2)}`, columnOfBidder(3)));
   await type('1{Enter}2{Enter}');
-  await userEvent.click(cell(`l-${lineId(5)}`, 9));
+  await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(3)));
   await type('3{Enter}');
   await until(() => expect(network.commands()).toHaveLength(3));
 }
@@ -73,20 +74,20 @@ describe('own edits of earlier visits', () => {
   it('are undone and repeated over reloads by their person, newest first [BID-063]', async () => {
     sessionStorage.clear();
     visit('maria');
-    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await userEvent.click(cell(`l-${lineId(2)}`, columnOfBidder(3)));
     await type('1{Enter}2{Enter}');
     await until(() => expect(network.commands()).toHaveLength(2));
     await allSaved();
     visit('maria');
     expect(button('Undo').getAttribute('aria-disabled')).toBeNull();
-    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await userEvent.click(cell(`l-${lineId(2)}`, columnOfBidder(3)));
     await type('{Control>}zz{/Control}');
     await until(() => expect(steps()).toHaveLength(2));
     const keys = network.calls.filter(({ path }) => path.endsWith('set-line-item-bid')).map(({ key }) => key);
     expect(steps().map(([, id]) => id)).toEqual(keys.toReversed());
     await allSaved();
     visit('maria');
-    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await userEvent.click(cell(`l-${lineId(2)}`, columnOfBidder(3)));
     await type('{Control>}y{/Control}');
     await until(() => expect(steps().at(-1)).toEqual(['redo-command', keys[0]]));
   });
@@ -94,7 +95,7 @@ describe('own edits of earlier visits', () => {
   it('are forgotten where another person signs in in the tab, and by signing out [BID-063]', async () => {
     sessionStorage.clear();
     visit('maria');
-    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await userEvent.click(cell(`l-${lineId(2)}`, columnOfBidder(3)));
     await type('1{Enter}');
     await until(() => expect(network.commands()).toHaveLength(1));
     await allSaved();
@@ -105,7 +106,7 @@ describe('own edits of earlier visits', () => {
     keepStepsOf('jonas');
     visit('maria');
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await userEvent.click(cell(`l-${lineId(2)}`, columnOfBidder(3)));
     await type('2{Enter}');
     await until(() => expect(button('Undo').getAttribute('aria-disabled')).toBeNull());
     forgetSteps();

@@ -1,4 +1,4 @@
-import { redoCommand, undoCommand } from '#contract';
+import { redoCommand, type UndoAnswer, undoCommand } from '#contract';
 import { CallFailure, detailOf } from '../../api/CallFailure.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
@@ -8,8 +8,8 @@ import { text } from '../sheet/sheetPage.ts';
 import type { SheetActions } from './sheetActions.ts';
 
 /**
- * Takes back the last own edits of 24 hours in this tab, or repeats what was taken back last, to any depth. Presses are
- * answered one after the other, each after the edits given before it; what changes comes back live.
+ * Undoes the edits of the last 24 hours in this tab one by one, or repeats them. Steps run one after the other, each
+ * after the edits given before it; the changes come back live.
  */
 export class UndoStack {
   private readonly actions: SheetActions;
@@ -41,8 +41,11 @@ export class UndoStack {
     try {
       await own.step(direction, async (commandId) => {
         id = commandId;
-        // Later edits wait for it: while nothing answers, it is tried as patiently as they are.
-        await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } }, { lane: 'steps' });
+        // Later edits wait for it, so it is tried again as they are while the server does not answer.
+        const body = { commandId };
+        const lane = { lane: 'steps' } as const;
+        if (direction === 'undo') notifyKept(await sendCommand(undoCommand, { body }, lane));
+        else await sendCommand(redoCommand, { body }, lane);
         this.actions.noteStep(commandId, direction);
         if (liveState() !== 'connected') this.actions.reportUnconfirmed();
       });
@@ -55,4 +58,12 @@ export class UndoStack {
     }
     own.onChange();
   }
+}
+
+/** Says which alternates an import had added and that stay, because they are used otherwise. */
+function notifyKept(left: UndoAnswer): void {
+  const names = left?.keptAlternates ?? [];
+  if (names.length === 0) return;
+  const title = text('alternateKept', { count: names.length, names: names.join(', ') });
+  notify({ kind: 'info', title, message: text('alternateKeptHelp') });
 }

@@ -1,24 +1,31 @@
 import { IconPencil } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BidderRecord } from '#contract';
+import { printDateTime } from '../../i18n/dateTimes.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { statusLabel } from './bidderStatus.ts';
 
 interface BidderInfoProps {
   readonly bidder: BidderRecord;
-  /** Opens the bidder's editor; null where the page is read-only. */
+  /** Why its receipt is late; null where it is not. */
+  readonly late: string | null;
+  /** Why it was selected; null where it is not, or nobody has said why. */
+  readonly reason: string | null;
   readonly onEdit: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** What is known of a bidder: company, contact, e-mail, phone, fax, status; missing values are n/a. */
-export function BidderInfo({ bidder, onEdit, onClose }: BidderInfoProps) {
+/** The dialog with a bidder's company, contact, email, phone, fax and status; missing values are n/a. */
+export function BidderInfo({ bidder, late, reason, onEdit, onClose }: BidderInfoProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { primaryContactEmail: email, phoneNumber: phone, status } = bidder;
+  const received = bidder.receivedAt && printDateTime(bidder.receivedAt);
   const facts: [string, ReactNode][] = [
     [t('company'), bidder.companyName],
     [t('contact'), bidder.primaryContactName],
@@ -27,6 +34,9 @@ export function BidderInfo({ bidder, onEdit, onClose }: BidderInfoProps) {
     [t('fax'), bidder.faxNumber],
     [t('status'), status === null ? null : statusLabel(status)],
   ];
+  if (received) facts.push([t('received'), late === null ? received : joinSentences(received, late)]);
+  if (bidder.fileMark) facts.push([t('fileMark'), bidder.fileMark]);
+  if (reason !== null) facts.push([t('selectionReason'), reason]);
   return (
     <Dialog
       title={t('bidderInfo')}
@@ -41,14 +51,7 @@ export function BidderInfo({ bidder, onEdit, onClose }: BidderInfoProps) {
       }
       footer={<DialogCloseButton autoFocus>{t('general:close')}</DialogCloseButton>}
     >
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value || t('notAvailable')}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([label, value]) => [label, value || t('notAvailable')])} />
     </Dialog>
   );
 }

@@ -1,17 +1,19 @@
-import { IconCheck, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { PickerButton } from '../page/PickerButton.tsx';
 import { bidderOfColumn, columnOfBidder, type SheetPage } from '../sheet/sheetPage.ts';
+import styles from './BidderPicker.module.css';
 
-/** On a small screen the sheet shows one bidder at a time: this says which, and brings another. */
+/** Shows and chooses the one bidder that a small screen has room for. */
 export function BidderPicker({ page }: { page: SheetPage }) {
   const { t } = useTranslation('bid-package');
   const { controller, model } = page;
-  const { bidders } = model.content;
+  const bidders = model.content.bidders.slice(0, model.shownBidders);
   const [chosen, setChosen] = useState(bidders[0]?.id);
   const { cursor } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const [followed, setFollowed] = useState(cursor);
@@ -20,7 +22,10 @@ export function BidderPicker({ page }: { page: SheetPage }) {
     const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
     if (bidders[bidder] !== undefined) setChosen(bidders[bidder].id);
   }
-  const shown = Math.max(0, model.bidderIndex(chosen ?? ''));
+  const shown = Math.max(
+    0,
+    bidders.findIndex(({ id }) => id === chosen),
+  );
   const current = bidders[shown];
   if (current === undefined) return null;
   const show = (bidder: number): void => {
@@ -28,7 +33,7 @@ export function BidderPicker({ page }: { page: SheetPage }) {
     controller.reveal({ row: HEAD_ROW, column: columnOfBidder(bidder) });
   };
   return (
-    <div className="bidder-picker">
+    <div className={styles.bar}>
       <Button
         size="sm"
         label={t('previousBidder')}
@@ -39,10 +44,9 @@ export function BidderPicker({ page }: { page: SheetPage }) {
       <Menu
         width={260}
         trigger={
-          <button type="button" className="picker" aria-label={t('shownBidder', { name: current.companyName })}>
+          <PickerButton className={styles.picker!} aria-label={t('shownBidder', { name: current.companyName })}>
             <span className="cut">{current.companyName}</span>
-            <IconChevronDown {...smallIcon} />
-          </button>
+          </PickerButton>
         }
       >
         {bidders.map(({ id, companyName }, index) => (

@@ -1,18 +1,19 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { DROP_DELAY } from '../sheet/useSheetDrag.ts';
+import { DROP_DELAY } from '../dragging/useSheetDrag.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
 const heads = (): string[] =>
-  [...document.querySelectorAll('.bh .nm')].map((one) => one.textContent?.split(' ')[0] ?? '');
-const head = (bidder: number): HTMLElement => cell('head', 6 + bidder);
+  [...document.querySelectorAll('[data-bidder-name]')].map((one) => one.textContent?.split(' ')[0] ?? '');
+const head = (bidder: number): HTMLElement => cell('head', columnOfBidder(bidder));
 const inRule = ['Kestrel', 'Dunmore', 'Alder', 'Northgate', 'Tillman', 'Copper'];
 const menuItems = (): string[] =>
-  [...document.querySelectorAll('.menu [role="menuitem"]')].map((one) => one.textContent ?? '');
+  [...document.querySelectorAll('[role="menu"] [role="menuitem"]')].map((one) => one.textContent ?? '');
 
 /** The events of a drag from one element onto another; the drop where it is allowed. */
 function drag(from: HTMLElement, onto: HTMLElement, drops = true): boolean {
@@ -43,11 +44,13 @@ describe('a bidder dragged by its head', () => {
     expect(head(5).getAttribute('draggable')).toBeNull();
     expect(drag(head(3), head(0), false)).toBe(false);
     await until(() =>
-      expect(document.querySelector('.drop-reason')?.textContent).toBe('Kestrel Masonry is selected and stands first.'),
+      expect(document.querySelector('[data-drop="reason"]')?.textContent).toBe(
+        'Kestrel Masonry is selected and stays first.',
+      ),
     );
     expect(drag(head(3), head(5), false)).toBe(false);
     await until(() =>
-      expect(document.querySelector('.drop-reason')?.textContent).toBe(
+      expect(document.querySelector('[data-drop="reason"]')?.textContent).toBe(
         'Copper Hill Contractors is excluded and stands last.',
       ),
     );
@@ -80,7 +83,7 @@ describe('a bidder dragged by its head', () => {
 
   it('stays on a read-only page [PAGE-055]', () => {
     openSheet(sampleSheet(), { viewer: { email: 'nobody@demo.example', roles: [] } });
-    expect(document.querySelectorAll('.bh[draggable]')).toHaveLength(0);
+    expect(document.querySelectorAll('[data-bidder][draggable]')).toHaveLength(0);
     drag(head(3), head(1));
     expect(heads()).toEqual(inRule);
   });
@@ -88,7 +91,7 @@ describe('a bidder dragged by its head', () => {
 
 it('Alt and an arrow on a head move the bidder by one place, and the cursor goes with it [BDR-021]', async () => {
   openSheet(sampleSheet());
-  await userEvent.click(head(2).querySelector('.nm')!);
+  await userEvent.click(head(2).querySelector('[data-bidder-name]')!);
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
   await until(() => expect(heads()).toEqual(['Kestrel', 'Dunmore', 'Northgate', 'Alder', 'Tillman', 'Copper']));
   expect(head(3).hasAttribute('data-at')).toBe(true);
@@ -101,12 +104,13 @@ describe('the menu of the bidders label', () => {
   it("offers 'Reset order' only while a manual order is set [BDR-021]", async () => {
     const record = sampleSheet();
     openSheet(record);
-    expect(document.querySelector('.bidders-label')).toBeNull();
+    const label = () => document.querySelector('[data-corner] [aria-haspopup="menu"]');
+    expect(label()).toBeNull();
     cleanup();
     openSheet({ ...record, bidPackage: { ...record.bidPackage, isBidderOrderManual: true } });
-    await userEvent.click(document.querySelector('.bidders-label')!);
+    await userEvent.click(label()!);
     await until(() => expect(menuItems()).toEqual(['Reset order']));
-    await userEvent.click(document.querySelector('.menu [role="menuitem"]')!);
+    await userEvent.click(document.querySelector('[role="menu"] [role="menuitem"]')!);
     await until(() =>
       expect(network.commands()).toEqual([
         { name: 'set-bidder-order', body: { bidPackageId, companyName: 'Kestrel Masonry', order: null } },
@@ -121,6 +125,6 @@ it('the target of a dragged row is looked for after 25 ms [PAGE-054]', async () 
   await userEvent.hover(cell(`l-${lineId(1)}`, 1));
   const handle = document.querySelector<HTMLElement>(`[data-row="l-${lineId(1)}"] [data-handle]`)!;
   drag(handle, cell(`l-${lineId(0)}`, 1), false);
-  expect(document.querySelector('.drop-line')).toBeNull();
-  await until(() => expect(document.querySelector('.drop-line')).not.toBeNull());
+  expect(document.querySelector('[data-drop="line"]')).toBeNull();
+  await until(() => expect(document.querySelector('[data-drop="line"]')).not.toBeNull());
 });

@@ -4,28 +4,35 @@ import { orderBidders, type TakeBack } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 
-/** Where a dragged bidder may land: its new place among all bidders, or why it may not. */
+/** The result of a drop: the new place of the bidder among all bidders, or why it is not allowed. */
 export type BidderDrop =
   | { readonly allowed: true; readonly order: number; readonly edge: 'before' | 'after' }
-  | { readonly allowed: false; readonly reason: 'selectedStandsFirst' | 'excludedStandLast'; readonly name: string };
+  | { readonly allowed: false; readonly reason: 'selectedStaysFirst' | 'excludedStandLast'; readonly name: string };
 
-/** Feature_BidderOrdering in local storage: a missing key means on, 'false' means off. */
+/** Returns whether Feature_BidderOrdering in local storage is on: it is, unless it says 'false'. */
 export function isBidderOrderingOn(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem('Feature_BidderOrdering') !== 'false';
 }
 
-/** Why a bidder keeps its place in a manual order: the selected one is first, excluded ones last. */
-function fixedBecause(model: SheetModel, bidder: number): 'selectedStandsFirst' | 'excludedStandLast' | null {
-  if (model.bidder(bidder).id === model.content.bidPackage.selectedBidderId) return 'selectedStandsFirst';
+/** Returns why a bidder keeps its place in a manual order: the selected one is first, excluded ones last. */
+function fixedBecause(model: SheetModel, bidder: number): 'selectedStaysFirst' | 'excludedStandLast' | null {
+  if (model.bidder(bidder).id === model.content.bidPackage.selectedBidderId) return 'selectedStaysFirst';
   return model.isExcluded(bidder) ? 'excludedStandLast' : null;
 }
 
-/** Whether this bidder's head can be dragged, or moved by keys, to another place. */
-export function mayMoveBidder(page: SheetPage, bidder: number): boolean {
-  return page.isEditable() && isBidderOrderingOn(localStorage) && fixedBecause(page.model, bidder) === null;
+/** A place in the manual order is one among all bidders in the package's order. */
+function showsPackageOrder(model: SheetModel): boolean {
+  return model.view.sort === 'order' && model.shownBidders === model.content.bidders.length;
 }
 
-/** Moving left lands before the target, moving right after it; the selected and the excluded ones keep their places. */
+/** Returns whether this bidder's header can be moved, by mouse or keys. */
+export function mayMoveBidder(page: SheetPage, bidder: number): boolean {
+  const { model } = page;
+  if (!showsPackageOrder(model)) return false;
+  return page.isEditable() && isBidderOrderingOn(localStorage) && fixedBecause(model, bidder) === null;
+}
+
+/** Returns where a dragged bidder lands: before the target when it moves left, after it when it moves right. */
 export function dropBidderOn(model: SheetModel, dragged: number, target: number): BidderDrop {
   for (const bidder of [dragged, target]) {
     const reason = fixedBecause(model, bidder);
@@ -34,7 +41,7 @@ export function dropBidderOn(model: SheetModel, dragged: number, target: number)
   return { allowed: true, order: target, edge: target < dragged ? 'before' : 'after' };
 }
 
-/** Puts a bidder's column at another place, on the screen alone; answers the way back. */
+/** Moves a bidder's column on the screen alone; returns the function that reverts it. */
 export function placeBidder(model: SheetModel, bidderId: string, order: number): TakeBack {
   const former = new Map(model.content.bidders.map((bidder) => [bidder.id, bidder.order]));
   const { isBidderOrderManual } = model.content.bidPackage;
@@ -54,7 +61,7 @@ export function placeBidder(model: SheetModel, bidderId: string, order: number):
   };
 }
 
-/** Moves a bidder to a place, for everybody; the cursor on its head goes with it. */
+/** Moves a bidder for everybody; the cursor on its header follows. */
 export async function moveBidder(page: SheetPage, bidderId: string, order: number): Promise<void> {
   const { model, controller, actions } = page;
   const body = {
@@ -76,7 +83,7 @@ export async function moveBidder(page: SheetPage, bidderId: string, order: numbe
   if (!(await done)) followed();
 }
 
-/** Alt Left and Alt Right move the bidder under the cursor by one place. False where it cannot go further. */
+/** Moves a bidder by one place (Alt+Left, Alt+Right). Returns false where it cannot move further. */
 export function moveBidderByOne(page: SheetPage, bidder: number, step: 1 | -1): boolean {
   const target = bidder + step;
   if (page.model.content.bidders[target] === undefined || !mayMoveBidder(page, bidder)) return false;

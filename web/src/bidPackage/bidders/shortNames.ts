@@ -1,7 +1,7 @@
 import { foldCase } from '#leveling';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** A company's name where there is little room. The end tells companies of one beginning apart, so it is never cut. */
+/** A short form of a company's name. The end distinguishes companies with the same beginning, so it is never cut. */
 export interface ShortName {
   readonly start: string;
   /** Empty where the first word is enough. */
@@ -9,14 +9,14 @@ export interface ShortName {
 }
 
 const wordsOf = (name: string): string[] => name.normalize('NFC').trim().split(/\s+/);
-const sayNothing = (word: string): boolean => !/[\p{L}\p{N}]/u.test(word);
+const isPunctuation = (word: string): boolean => !/[\p{L}\p{N}]/u.test(word);
 const isLetters = (word: string): boolean => /^\p{L}{3,}/u.test(word) && !/\p{N}/u.test(word);
 const beginsWith = (words: readonly string[], start: readonly string[]): boolean =>
   start.every((word, index) => words[index] === word);
 
 /**
- * The short names of a package's bidders: the first word, and where others begin with it too the words up to the one
- * that tells them apart, the last of them as an initial, or as many letters as it takes. Ignores case.
+ * Returns the short names of a package's bidders: the first word, and where others begin with it too, the words up to
+ * the first different one, of which as many letters are kept as make it unique. Ignores case.
  *
  * Worked: 'Kestrel Masonry' is 'Kestrel'; 'Smith Electric' and 'Smith Plumbing' are 'Smith E.' and 'Smith P.'.
  */
@@ -29,7 +29,8 @@ export function shortNames(names: readonly string[]): ShortName[] {
     let count = 1;
     while (
       count < words.length &&
-      (others.some((other) => beginsWith(other, own.slice(0, count))) || (count > 1 && sayNothing(words[count - 1]!)))
+      (others.some((other) => beginsWith(other, own.slice(0, count))) ||
+        (count > 1 && isPunctuation(words[count - 1]!)))
     ) {
       count += 1;
     }
@@ -40,7 +41,7 @@ export function shortNames(names: readonly string[]): ShortName[] {
   });
 }
 
-/** The fewest letters of a word that none of the others begins with, or the whole word where that saves nothing. */
+/** Returns the fewest letters of a word that none of the others begins with, or the whole word. */
 function initials(word: string, others: readonly string[]): string {
   if (!isLetters(word)) return word;
   const letters = [...word];
@@ -53,7 +54,7 @@ function initials(word: string, others: readonly string[]): string {
 
 const known = new WeakMap<SheetModel, { readonly shape: number; readonly names: readonly ShortName[] }>();
 
-/** The short name of a bidder of the sheet; all are made at once, anew when bidders came, went or changed. */
+/** Returns the short name of a bidder of the sheet; all are cached until bidders are added, removed or changed. */
 export function shortName(model: SheetModel, bidder: number): ShortName {
   let found = known.get(model);
   if (found?.shape !== model.shapeVersion()) {
@@ -64,7 +65,7 @@ export function shortName(model: SheetModel, bidder: number): ShortName {
   return found.names[bidder] ?? { start: '', end: '' };
 }
 
-/** The same in one text: 'Smith P.'. */
+/** Returns the short name as one text: 'Smith P.'. */
 export function shortNameText(model: SheetModel, bidder: number): string {
   const { start, end } = shortName(model, bidder);
   return end === '' ? start : `${start} ${end}`;

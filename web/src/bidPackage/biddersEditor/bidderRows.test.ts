@@ -5,7 +5,14 @@ import { type BidderKey, BLANK_BIDDER, bidderFields, bidderProblems, pastedBidde
 
 beforeAll(async () => void (await startI18n('en-US')));
 
-const good = { company: 'Acme', contact: 'Jo Doe', email: 'jo@acme.example', phone: '(555) 010-0100', fax: '' };
+const good = {
+  company: 'Acme',
+  contact: 'Jo Doe',
+  email: 'jo@acme.example',
+  phone: '(555) 010-0100',
+  received: '',
+  fax: '',
+};
 const row = (change: Partial<Record<BidderKey, string>> = {}) => newRow({ ...good, ...change });
 const messages = (change: Partial<Record<BidderKey, string>>, others: string[] = []) =>
   bidderProblems(row(change), others).map(({ message }) => message);
@@ -18,6 +25,19 @@ describe('problems of a bidder', () => {
       'Email is required.',
       'Phone is required.',
     ]);
+  });
+
+  it('a stored bidder without any contact is renamed without one, until one of the three is typed [BDR-110]', () => {
+    const imported = { ...BLANK_BIDDER, company: 'Acme' };
+    const renamed = (change: Partial<Record<BidderKey, string>>, stored = imported) =>
+      bidderProblems({ ...row({}), stored, values: { ...imported, company: 'Acme Inc', ...change } }, []).map(
+        ({ column }) => column,
+      );
+    expect(renamed({})).toEqual([]);
+    expect(renamed({ company: ' ' })).toEqual(['company']);
+    expect(renamed({ contact: 'Jo Doe' })).toEqual(['email', 'phone']);
+    expect(renamed({ phone: '123' })).toEqual(['contact', 'email', 'phone']);
+    expect(renamed({}, { ...imported, email: 'jo@acme.example' })).toEqual(['contact', 'email', 'phone']);
   });
 
   it('what is missing or no e-mail is said in its own sentence [ERR-034] [ERR-036] [ERR-037]', () => {
@@ -90,13 +110,14 @@ describe('a pasted bidder', () => {
       email: 'jo@a.example',
       phone: '5550100100',
       fax: '5550100101',
+      received: '',
     });
   });
 
   it('is cut to the limits of its fields [BDR-042]', () => {
     const long = 'x'.repeat(300);
-    const { values } = pastedBidder([long, long, long, long, long], 'company');
-    expect(Object.values(values).map(({ length }) => length)).toEqual([200, 200, 200, 30, 30]);
+    const { values } = pastedBidder([long, long, long, long, long, long], 'company');
+    expect(Object.values(values).map(({ length }) => length)).toEqual([200, 200, 200, 30, 30, 40]);
   });
 });
 

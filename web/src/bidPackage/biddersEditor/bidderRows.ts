@@ -1,105 +1,99 @@
 import type { BidderRecord } from '#contract';
 import { cutText, isValidEmail, isValidPhone, repeatedNames, TEXT_LIMITS, textLength, uniqueKey } from '#leveling';
-import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
+import { printDateTime, readDateTime } from '../../i18n/dateTimes.ts';
+import { type EditorRow, newRow, pastedCells, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
 import { text } from '../sheet/sheetPage.ts';
 
-export type BidderKey = 'company' | 'contact' | 'email' | 'phone' | 'fax';
+/** The columns in the order in which they are pasted: field of the record, label and limit. */
+const COLUMNS = {
+  company: { field: 'companyName', label: 'companyName', limit: TEXT_LIMITS.companyName },
+  contact: { field: 'primaryContactName', label: 'contactName', limit: TEXT_LIMITS.contactName },
+  email: { field: 'primaryContactEmail', label: 'email', limit: TEXT_LIMITS.contactEmail },
+  phone: { field: 'phoneNumber', label: 'phone', limit: TEXT_LIMITS.phoneNumber },
+  fax: { field: 'faxNumber', label: 'fax', limit: TEXT_LIMITS.faxNumber },
+  received: { field: 'receivedAt', label: 'received', limit: 40 },
+} as const;
+
+export type BidderKey = keyof typeof COLUMNS;
 export type BidderRow = EditorRow<BidderKey>;
 
-/** Pasted columns stand in this order. */
-export const PASTED: readonly BidderKey[] = ['company', 'contact', 'email', 'phone', 'fax'];
+const KEYS = Object.keys(COLUMNS) as BidderKey[];
 
-const LIMITS: Readonly<Record<BidderKey, number>> = {
-  company: TEXT_LIMITS.companyName,
-  contact: TEXT_LIMITS.contactName,
-  email: TEXT_LIMITS.contactEmail,
-  phone: TEXT_LIMITS.phoneNumber,
-  fax: TEXT_LIMITS.faxNumber,
-};
+const CONTACT_KEYS = ['contact', 'email', 'phone'] as const;
 
-export const BLANK_BIDDER: Readonly<Record<BidderKey, string>> = {
-  company: '',
-  contact: '',
-  email: '',
-  phone: '',
-  fax: '',
-};
+const valuesOf = (textOf: (key: BidderKey) => string) =>
+  Object.fromEntries(KEYS.map((key) => [key, textOf(key)])) as Record<BidderKey, string>;
 
-/** The row of a stored bidder. */
+export const BLANK_BIDDER: Readonly<Record<BidderKey, string>> = valuesOf(() => '');
+
 export function bidderRowOf(bidder: BidderRecord): BidderRow {
-  return storedRow(bidder.id, {
-    company: bidder.companyName,
-    contact: bidder.primaryContactName ?? '',
-    email: bidder.primaryContactEmail ?? '',
-    phone: bidder.phoneNumber ?? '',
-    fax: bidder.faxNumber ?? '',
-  });
+  return storedRow(
+    bidder.id,
+    valuesOf((key) => {
+      const stored = bidder[COLUMNS[key].field] ?? '';
+      return key === 'received' && stored !== '' ? printDateTime(stored) : stored;
+    }),
+  );
 }
 
-/** A pasted row, its fields cut to their limits. */
+/** Returns a pasted row, its fields cut to their limits. */
 export function pastedBidder(cells: readonly string[], first: BidderKey): BidderRow {
-  const start = PASTED.indexOf(first);
-  const offset = start + cells.length > PASTED.length ? 0 : Math.max(start, 0);
   const values = { ...BLANK_BIDDER };
-  cells.slice(0, PASTED.length - offset).forEach((cell, index) => {
-    const key = PASTED[offset + index]!;
-    values[key] = cutText(cell.trim(), LIMITS[key]);
-  });
+  for (const [key, cell] of pastedCells(KEYS, first, cells)) values[key] = cutText(cell, COLUMNS[key].limit);
   return newRow(values);
 }
 
 /**
- * Everything that is wrong with a row, all at once. `others` are the names of the other
- * rows and of the bidders in the package that are not being edited.
+ * Returns whether a bidder came without contact, e-mail and phone, by an import or a quote, and still has none: it can then be
+ * renamed. The three are required together once one of them is typed.
  */
-export function bidderProblems({ values }: BidderRow, others: readonly string[]): RowProblem<BidderKey>[] {
+function isWithoutContact({ values, stored }: BidderRow): boolean {
+  const isBlank = (texts: BidderRow['values']) => CONTACT_KEYS.every((key) => texts[key].trim() === '');
+  return stored !== null && isBlank(stored) && isBlank(values);
+}
+
+/** Returns all problems of a row. `others` are the names of the bidders in the package that are not being edited. */
+export function bidderProblems(row: BidderRow, others: readonly string[]): RowProblem<BidderKey>[] {
+  const { values } = row;
   const found: RowProblem<BidderKey>[] = [];
-  const add = (column: BidderKey, message: string, hint?: string) =>
-    found.push(hint === undefined ? { column, message } : { column, message, hint });
-  const trimmed = (key: BidderKey) => values[key].trim();
-  const names: Record<BidderKey, string> = {
-    company: text('companyName'),
-    contact: text('contactName'),
-    email: text('email'),
-    phone: text('phone'),
-    fax: text('fax'),
-  };
-  const company = trimmed('company');
+  const add = (column: BidderKey, message: string, hint?: string) => found.push({ column, message, hint });
+  const { company, contact, email, phone, fax, received } = valuesOf((key) => values[key].trim());
   const twin = others.find((name) => uniqueKey(name) === uniqueKey(company));
   if (company === '') add('company', text('bidderNameRequired'));
   else if (/%2f|%5c/i.test(company)) add('company', text('bidderNameEncoded'));
   else if (twin !== undefined) add('company', text('bidderUniqueNames'), text('bidderNameInPackage', { name: twin }));
-  if (trimmed('contact') === '') add('contact', text('bidderContactRequired'));
-  if (trimmed('email') === '') add('email', text('bidderEmailRequired'));
-  else if (!isValidEmail(trimmed('email'))) add('email', text('bidderInvalidEmail'));
-  if (trimmed('phone') === '') add('phone', text('bidderPhoneRequired'));
-  else if (!isValidPhone(trimmed('phone'))) add('phone', text('bidderInvalidPhone'));
-  if (trimmed('fax') !== '' && !isValidPhone(trimmed('fax'))) add('fax', text('bidderInvalidFax'));
-  for (const key of PASTED) {
-    if (textLength(trimmed(key)) > LIMITS[key]) {
-      add(key, text('fieldTooLong', { field: names[key], limit: LIMITS[key] }));
-    }
+  const isContactRequired = !isWithoutContact(row);
+  if (contact === '' && isContactRequired) add('contact', text('bidderContactRequired'));
+  if (email === '') {
+    if (isContactRequired) add('email', text('bidderEmailRequired'));
+  } else if (!isValidEmail(email)) add('email', text('bidderInvalidEmail'));
+  if (phone === '') {
+    if (isContactRequired) add('phone', text('bidderPhoneRequired'));
+  } else if (!isValidPhone(phone)) add('phone', text('bidderInvalidPhone'));
+  if (fax !== '' && !isValidPhone(fax)) add('fax', text('bidderInvalidFax'));
+  if (received !== '' && readDateTime(received, new Date()) === null) add('received', text('bidderInvalidReceived'));
+  for (const key of KEYS) {
+    const { label, limit } = COLUMNS[key];
+    if (textLength(values[key].trim()) > limit) add(key, text('fieldTooLong', { field: text(label), limit }));
   }
   return found;
 }
 
-/** Names that the rows share among themselves, as keys: both rows say so. */
+/** Returns the keys of the rows whose name another row has too. */
 export function repeatedIn(rows: readonly BidderRow[]): ReadonlySet<number> {
   const filled = rows.filter(({ values }) => values.company.trim() !== '');
   return new Set(repeatedNames(filled.map(({ values }) => values.company)).map((index) => filled[index]!.key));
 }
 
-/** The payload fields of a row; of a stored bidder only the changed ones. */
-export function bidderFields({ values, stored }: BidderRow) {
-  const field = <Name extends string>(name: Name, key: BidderKey) => {
-    const isChanged = stored === null || values[key] !== stored[key];
-    return isChanged ? ({ [name]: values[key].trim() } as Record<Name, string>) : {};
-  };
-  return {
-    ...field('companyName', 'company'),
-    ...field('primaryContactName', 'contact'),
-    ...field('primaryContactEmail', 'email'),
-    ...field('phoneNumber', 'phone'),
-    ...field('faxNumber', 'fax'),
-  };
+/** Returns the payload fields of a row; of a stored bidder only the changed ones. */
+export function bidderFields({ values, stored }: BidderRow): Partial<Record<BidderField, string | null>> {
+  const changed = KEYS.filter((key) => stored === null || values[key] !== stored[key]);
+  return Object.fromEntries(
+    changed.map((key) => {
+      const typed = values[key].trim();
+      return [COLUMNS[key].field, key === 'received' ? readDateTime(typed, new Date()) : typed];
+    }),
+  );
 }
+
+type BidderField = (typeof COLUMNS)[BidderKey]['field'];

@@ -1,10 +1,6 @@
 import { classificationBadge, type EntryClassification } from '#leveling';
 import { classLabel } from './classLabel.ts';
 
-/** Classes of a wash in a cell; classes without one are quiet. */
-export const WASHES: Readonly<Partial<Record<EntryClassification, string>>> = { 3: 'wM', 4: 'wR', 5: 'wO', 6: 'wG' };
-
-/** The order of the choices in the editor and of the legend. */
 export const CHOICES: readonly EntryClassification[] = [1, 2, 3, 4, 5, 6, 0];
 
 /** The key that sets a class, as it is printed. */
@@ -27,6 +23,7 @@ export function Badge({
       className={`badge ${letter || 'U'}${isComputed ? ' computed' : ''}`}
       role="img"
       aria-label={label}
+      data-badge={isComputed ? 'computed' : 'typed'}
       data-tip={label}
     >
       {letter}

@@ -1,6 +1,7 @@
+import type { Amount } from '#leveling';
 import { CellStore, type CellWithDraft } from '../../cells/cellStore.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { DraftStore } from '../../drafts/draftStore.ts';
+import { changedKeys, DraftStore } from '../../drafts/draftStore.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 
 /** Somebody else who has changed a cell, and when this page heard of it. */
@@ -12,46 +13,40 @@ export interface Peer {
   readonly when: string;
 }
 
-/** What happens in one cell apart from its value and its draft. */
+/** The state of a cell apart from its value and its draft. */
 interface SheetCellState {
-  /** Commands on their way. */
   readonly saving: number;
-  /** Why the last change was refused, of what holds no text; the earlier value is back. */
+  /** Why the last change was refused, where no text is kept; the earlier value is back. */
   readonly error: string | null;
-  /** Somebody else changed it just now. */
   readonly changedBy: Peer | null;
   /** The price typed before Included was chosen, for leaving Included again. */
-  readonly remembered: bigint | null;
+  readonly remembered: Amount | null;
 }
 
-/** The same with the text typed into it that is not stored. */
 export type CellState = CellWithDraft<SheetCellState>;
 
 const CALM: SheetCellState = { saving: 0, error: null, changedBy: null, remembered: null };
 
-/** Identity of a cell: its row and its bidder (or a field of the line). */
+/** Returns the key of a cell: its row and its bidder (or a field of the line). */
 export function cellKey(row: RowKey, column: string): string {
   return `${row}|${column}`;
 }
 
-/** One cell with the text that it holds. */
 export interface DraftCell {
   readonly row: RowKey;
   readonly column: string;
   readonly draft: Draft;
 }
 
-/** How the rows of a sheet are named for drafts, which outlive the places that rows are named by. */
+/** The names of rows for drafts, which outlive the places that rows are named by. */
 export interface RowNames {
-  /** A name of the row that means the same row on every later visit. */
+  /** Returns a name of the row that means the same row on every later visit. */
   lasting(row: RowKey): string;
-  /** The row of such a name, or null where its alternate is gone. */
+  /** Returns the row of such a name, or null where its alternate was removed. */
   current(name: string): RowKey | null;
 }
 
-/** The states of all cells that are not calm. */
 export class CellStates {
-  /** The drafts of the page, which outlast it. */
   readonly drafts: DraftStore;
   private readonly states: CellStore<SheetCellState>;
   private readonly peers = new Map<string, Peer>();
@@ -63,8 +58,9 @@ export class CellStates {
     this.names = names;
     this.drafts = drafts;
     this.states = new CellStore(CALM, drafts);
-    drafts.subscribe((keys) => {
-      for (const row of new Set(keys.map((key) => this.placeOf(key)?.row))) if (row !== undefined) onChange(row);
+    drafts.subscribe((now, before) => {
+      const rows = new Set(changedKeys(now, before).map((key) => this.placeOf(key)?.row));
+      for (const row of rows) if (row !== undefined) onChange(row);
     });
   }
 
@@ -79,22 +75,20 @@ export class CellStates {
     this.onChange(row);
   }
 
-  /** Who else has changed a cell last since the page was opened, or null. */
+  /** Returns who else has changed a cell last since the page was opened, or null. */
   lastPeer(row: RowKey, column: string): Peer | null {
     return this.peers.get(cellKey(row, column)) ?? null;
   }
 
-  /** The key under which the draft of a cell is kept. */
   draftKey(row: RowKey, column: string): string {
     return cellKey(this.names.lasting(row), column);
   }
 
-  /** Sets (null: drops) the draft of a cell. */
   setDraft(row: RowKey, column: string, draft: Draft | null): void {
     this.drafts.put([[this.draftKey(row, column), draft]]);
   }
 
-  /** The cells that hold text, in no order; those of alternates that are gone are left out. */
+  /** Returns the cells that hold text, in no order, without those of removed alternates. */
   draftCells(): DraftCell[] {
     return [...this.drafts.all()].flatMap(([key, draft]) => {
       const place = this.placeOf(key);
@@ -102,7 +96,6 @@ export class CellStates {
     });
   }
 
-  /** Whether any cell holds text that is not stored, readable or not. */
   hasDrafts(): boolean {
     return this.drafts.size > 0;
   }

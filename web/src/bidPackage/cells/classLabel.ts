@@ -11,7 +11,6 @@ const TEXT_KEYS = [
   'generalRequirement',
 ] as const;
 
-/** Text key (namespace general) of a class. */
 export function classTextKey(classification: EntryClassification): (typeof TEXT_KEYS)[number] {
   return TEXT_KEYS[ENTRY_CLASSIFICATIONS.indexOf(classification)] ?? 'unallocated';
 }

@@ -1,110 +1,170 @@
-import { IconChevronDown, IconDots, IconTrophy } from '@tabler/icons-react';
+import { IconChevronDown, IconClockExclamation, IconDots, IconFlag, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { variancePercent } from '#leveling';
+import { printExact, printTotal } from '../../cells/printAmount.ts';
 import type { RowDrawing } from '../../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { mayMoveBidder } from '../bidders/bidderOrder.ts';
-import { statusLabel } from '../bidders/bidderStatus.ts';
+import { isDeclined, statusLabel } from '../bidders/bidderStatus.ts';
+import { lateText, receiptText } from '../bidders/receipt.ts';
 import { RESIZE_KEYS } from '../columns/useColumnResize.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { openMenu } from '../sheet/menus.ts';
 import { columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
-import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
-import { OpenCount, percentVerdict } from './sumCells.tsx';
-import { TickBox } from './TickBox.tsx';
-
-/** Why a bidder cannot be selected: what its status says. */
-export function exclusionReason(model: SheetModel, bidder: number): string | undefined {
-  if (!model.isExcluded(bidder)) return undefined;
-  const { companyName, status } = model.bidder(bidder);
-  const reason = statusLabel(status);
-  return text('cannotSelect', { name: companyName, reason });
-}
+import { SubmittedDifference, SubmittedTotals, spokenTotals } from '../submitted/SubmittedHead.tsx';
+import { AmountRank, amountName, rankText } from './AmountRank.tsx';
+import cells from './cells.module.css';
+import { HeadMarks, spokenMarks } from './HeadMarks.tsx';
+import styles from './headCells.module.css';
+import { SelectMark } from './SelectMark.tsx';
+import { OpenCount, percentCell } from './sumCells.tsx';
 
 function openBelow(element: Element, kind: 'options' | 'status', bidderId: string): void {
   const { left, bottom } = element.getBoundingClientRect();
   openMenu({ kind, bidderId, left, top: bottom });
 }
 
-/** A base bid in percent of the base estimate; a bidder who has entered nothing is not compared. */
+/** A total in percent of the estimate of the same sections; a bidder who has entered nothing is not compared. */
 function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): ReactNode {
-  if (!model.hasBaseBid(bidder)) {
-    return (
-      <span className="num dl muted" role="img" aria-label={text('noBaseBid')} data-tip={text('noBaseBid')}>
-        –
-      </span>
-    );
-  }
-  const estimate = model.content.totals[0]!.lineItemsTotal;
-  if (estimate === 0n) {
-    return (
-      <span className="dl muted" data-tip={text('withoutEstimateTip')}>
-        {text('withoutEstimate')}
-      </span>
-    );
-  }
-  const percent = variancePercent(model.sectionTotal(0, bidder), estimate);
+  const estimate = model.estimateTotal();
+  const noBid = model.hasBaseBid(bidder) ? null : text('noBaseBid');
+  const percent = percentCell(model.grandTotal(bidder), estimate);
+  const tip = estimate === 0n ? percent.tip : text('toBaseEstimate', { percent: percent.tip });
   return (
     <span
-      className={`num dl ${percentVerdict(percent)}`}
-      data-tip={text('toBaseEstimate', { percent: printExactPercent(percent) })}
+      className={`${noBid === null && estimate === 0n ? '' : 'num'} ${styles.toEstimate} ${noBid === null ? percent.className : 'muted'}`}
+      data-to-estimate=""
+      data-whole=""
+      data-tip={noBid ?? tip}
+      {...(noBid !== null && { role: 'img', 'aria-label': noBid })}
     >
-      {printPercent(percent)}
+      {noBid === null ? percent.text : '–'}
     </span>
   );
 }
 
-/** What a screen reader adds to the name on the head itself: place, total, what is unleveled, status. */
+/** Shows what the imported file says of a bidder, which excludes nobody. */
+function FileMark({ mark }: { mark: string | undefined }): ReactNode {
+  if (mark === undefined) return null;
+  const tip = text('fileMarkTip', { mark });
+  return (
+    <span className={styles.mark} data-mark-of="file" role="img" aria-label={mark} data-tip={tip}>
+      <IconFlag {...tinyIcon} />
+    </span>
+  );
+}
+
+/** Shows that a bid came in after bids were due, which excludes nobody. */
+function LateMark({ tip }: { tip: string | null }): ReactNode {
+  if (tip === null) return null;
+  return (
+    <span className={styles.mark} data-mark-of="late" role="img" aria-label={text('late')} data-tip={tip}>
+      <IconClockExclamation {...tinyIcon} />
+    </span>
+  );
+}
+
+/** Returns what a screen reader adds to the name on the header: place, total, count of unleveled lines, status. */
 function spokenHead(model: SheetModel, bidder: number): string {
-  const { status } = model.bidder(bidder);
+  const record = model.bidder(bidder);
+  const { status } = record;
   const place = model.place(bidder);
   const count = model.unleveledCount(bidder);
   const parts = [
     place !== null && text(place === 1 ? 'selectedBidder' : 'secondBidder'),
-    model.hasBaseBid(bidder) ? printTotal(model.sectionTotal(0, bidder)) : text('noBaseBid'),
+    model.showsSubmitted && spokenTotals(model, bidder),
+    model.hasBaseBid(bidder) ? `${amountName(model)} ${printTotal(model.grandTotal(bidder))}` : text('noBaseBid'),
+    rankText(model, bidder),
     count > 0 && text('unleveledLines', { count }),
     statusLabel(status),
+    receiptText(record),
+    lateText(record, model.content.project) !== null && text('late'),
+    record.fileMark,
+    ...spokenMarks(model, record),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-/** One bidder's head block: select, name, place, total, status, difference, contacts, options. */
+/** Draws the place, the total with the alternates that are on, and what that total is. */
+function LeveledTotal({ model, bidder }: { model: SheetModel; bidder: number }): ReactNode {
+  const place = model.place(bidder);
+  const total = model.grandTotal(bidder);
+  return (
+    <>
+      <div className={styles.totalLine}>
+        {place !== null && (
+          <span
+            className={place === 1 ? 'trophy first' : 'trophy second'}
+            data-figure="rank"
+            data-tip={text(place === 1 ? 'selectedBidder' : 'secondBidder')}
+          >
+            <IconTrophy {...tinyIcon} />
+            {text(place === 1 ? 'first' : 'second')}
+          </span>
+        )}
+        <OpenCount count={model.unleveledCount(bidder)} />
+        <span
+          className={`num ${styles.total} ${total === 0n ? 'muted' : ''}`}
+          data-figure="total"
+          data-whole=""
+          data-tip={printExact(total)}
+        >
+          {printTotal(total)}
+        </span>
+      </div>
+      <AmountRank model={model} bidder={bidder} />
+    </>
+  );
+}
+
+/** Draws one bidder's header: select, name, place, total, status, difference, contacts, options. */
 export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
   const record = model.bidder(bidder);
   const { isGeneralCondition, selectedBidderId } = model.content.bidPackage;
   const place = model.place(bidder);
   const isSelected = selectedBidderId === record.id;
-  const reason = exclusionReason(model, bidder);
-  const total = model.sectionTotal(0, bidder);
   const status = statusLabel(record.status);
-  const classes = ['bh', isSelected && 'sel', place === 2 && 'sec2', reason !== undefined && 'excl'];
+  const received = receiptText(record);
+  const reason = model.isExcluded(bidder)
+    ? text('cannotSelect', { name: record.companyName, reason: status })
+    : undefined;
+  const words = [
+    'bidder',
+    isSelected && 'selected',
+    place === 2 && 'second',
+    reason !== undefined && 'excluded',
+    isDeclined(record) && 'declined',
+  ];
+  const states = words.filter((word) => word !== false);
   const contacts = [record.primaryContactName, record.phoneNumber, record.primaryContactEmail].filter(Boolean);
   return (
     <div
       key={record.id}
-      {...row.cell(columnOfBidder(bidder), { label: record.companyName, description: spokenHead(model, bidder) })}
-      className={classes.filter(Boolean).join(' ')}
+      {...row.cell(columnOfBidder(bidder), {
+        className: states.map((state) => styles[state]).join(' '),
+        state: states.map((state) => ` ${state}`).join(''),
+        label: record.companyName,
+        description: spokenHead(model, bidder),
+      })}
       data-bidder={record.id}
       aria-keyshortcuts={RESIZE_KEYS}
       draggable={mayMoveBidder(page, bidder) || undefined}
     >
-      <div className="h1">
+      <div className={styles.nameLine}>
         {!isGeneralCondition && (
-          <TickBox
-            state={isSelected ? 'on' : 'off'}
+          <SelectMark
+            isSelected={isSelected}
             label={text(isSelected ? 'deselectBidder' : 'selectBidder', { name: record.companyName })}
             disabledReason={isSelected ? undefined : page.isEditable() ? reason : text('selectReadOnly')}
-            shown
           />
         )}
-        <span className="nm cut" data-tip-cut="">
+        <span className={`${styles.name} cut`} data-bidder-name="" data-tip-cut="">
           {record.companyName}
         </span>
         <button
           type="button"
           tabIndex={-1}
-          className="mini"
+          className={`${cells.iconButton} ${styles.options}`}
           data-options=""
           onClick={(event) => openBelow(event.currentTarget, 'options', record.id)}
           aria-haspopup="menu"
@@ -113,41 +173,38 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           <IconDots {...smallIcon} />
         </button>
       </div>
-      <div className="h2">
-        {place !== null && (
-          <span
-            className={place === 1 ? 'trophy first' : 'trophy second'}
-            data-tip={text(place === 1 ? 'selectedBidder' : 'secondBidder')}
-          >
-            <IconTrophy {...tinyIcon} />
-            {text(place === 1 ? 'first' : 'second')}
-          </span>
-        )}
-        <OpenCount count={model.unleveledCount(bidder)} />
-        <span className={total === 0n ? 'num tot muted' : 'num tot'} data-tip={printExact(total)}>
-          {printTotal(total)}
-        </span>
-      </div>
-      <div className="h3">
+      {model.showsSubmitted ? (
+        <SubmittedTotals model={model} bidder={bidder} />
+      ) : (
+        <LeveledTotal model={model} bidder={bidder} />
+      )}
+      <div className={styles.statusLine}>
         <button
           type="button"
           tabIndex={-1}
-          className={reason === undefined ? 'st' : 'st late'}
+          className={`${styles.status} ${reason === undefined ? '' : styles.excluding}`}
           data-status=""
           onClick={(event) => {
             if (page.isEditable()) openBelow(event.currentTarget, 'status', record.id);
           }}
           aria-haspopup="menu"
           aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}
+          data-tip={received === null ? undefined : `${status}, ${received}`}
         >
-          <span className="cut" data-tip-cut="">
+          <span className="cut" {...(received === null && { 'data-tip-cut': '' })}>
             {status}
           </span>
           <IconChevronDown {...tinyIcon} />
         </button>
-        <ToEstimate model={model} bidder={bidder} />
+        <LateMark tip={lateText(record, model.content.project)} />
+        <FileMark mark={record.fileMark} />
+        {model.showsSubmitted ? (
+          <SubmittedDifference model={model} bidder={bidder} />
+        ) : (
+          <ToEstimate model={model} bidder={bidder} />
+        )}
       </div>
-      <div className="h4">
+      <div className={styles.contact}>
         {contacts.length === 0 ? (
           <span className="muted">{text('noContact')}</span>
         ) : (
@@ -155,16 +212,19 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
             <span className="cut" data-tip-cut="">
               {record.primaryContactName}
             </span>
-            <span className="ph">{record.phoneNumber}</span>
+            <span className={styles.phone}>{record.phoneNumber}</span>
           </>
         )}
       </div>
-      <div className="h5 cut" data-tip-cut="">
-        {record.primaryContactEmail !== null && (
-          <a href={`mailto:${record.primaryContactEmail}`} tabIndex={-1}>
-            {record.primaryContactEmail}
-          </a>
-        )}
+      <div className={styles.foot}>
+        <div className={`${styles.email} cut`} data-tip-cut="">
+          {record.primaryContactEmail !== null && (
+            <a href={`mailto:${record.primaryContactEmail}`} tabIndex={-1}>
+              {record.primaryContactEmail}
+            </a>
+          )}
+        </div>
+        <HeadMarks page={page} bidder={record} />
       </div>
     </div>
   );

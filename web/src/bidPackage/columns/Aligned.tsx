@@ -1,3 +1,5 @@
+import styles from './Aligned.module.css';
+
 /**
  * A printed amount of 2 or more decimals, its point in one line with those of its column: hidden digits fill the slot
  * that the column's longest fraction takes.
@@ -12,7 +14,7 @@ export function Filled({ printed, fill }: { printed: string; fill: string }) {
   return (
     <>
       <span>{printed}</span>
-      {fill !== '' && <span className="slot" aria-hidden="true" data-fill={fill} />}
+      {fill !== '' && <span className={styles.fill} aria-hidden="true" data-fill={fill} />}
     </>
   );
 }

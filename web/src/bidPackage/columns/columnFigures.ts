@@ -1,5 +1,5 @@
-import { type Amount, decimalsOf, roundAmount } from '#leveling';
-import { printTotal } from '../cells/printAmount.ts';
+import { type Amount, decimalsOf, roundAmount, ZERO } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import type { SheetContent } from '../model/sheetContent.ts';
 
 /** Typed amounts are printed with 2 to 5 decimals. */
@@ -7,12 +7,11 @@ const LEAST = 2;
 const MOST = 5;
 const CENT = 10n ** 8n;
 
-/** How many decimals a typed amount is printed with. 12.345 has 3, 12 has 2, 0.123456 (from `B`) has 5. */
+/** Returns how many decimals a typed amount is printed with. 12.345 has 3, 12 has 2, 0.123456 (from `B`) has 5. */
 export function printedPlaces(value: Amount): number {
   return value % CENT === 0n ? LEAST : Math.max(LEAST, decimalsOf(roundAmount(value, MOST)));
 }
 
-/** The most decimals of any quantity and of any unit price. */
 export function lineDecimals(lines: Pick<SheetContent['lines'], 'quantities' | 'unitPrices'>): {
   quantity: number;
   unitPrice: number;
@@ -24,7 +23,7 @@ export function lineDecimals(lines: Pick<SheetContent['lines'], 'quantities' | '
 }
 
 interface Figures {
-  /** How many amounts are printed with 3, 4 and 5 decimals. */
+  /** The numbers of amounts that are printed with 3, 4 and 5 decimals. */
   readonly longer: number[];
   lowest: Amount;
   highest: Amount;
@@ -32,7 +31,7 @@ interface Figures {
 
 /**
  * The typed amounts of each bidder's column, as far as their alignment asks: the most decimals of any of them, so that
- * all points of the column stand in one line, and the longest, so that none is cut. It is counted
+ * all points of the column are in one line, and the longest, so that none is cut. It is counted
  * once per sheet and then follows each change, whatever the number of lines.
  */
 export class ColumnFigures {
@@ -40,7 +39,7 @@ export class ColumnFigures {
 
   constructor(content: SheetContent) {
     const { bidders, columns, lumpSums, adjustments, requirements } = content;
-    this.columns = bidders.map(() => ({ longer: [0, 0, 0], lowest: 0n, highest: 0n }));
+    this.columns = bidders.map(() => ({ longer: [0, 0, 0], lowest: ZERO, highest: ZERO }));
     const indexOf = new Map(bidders.map(({ id }, index) => [id, index]));
     columns.forEach(({ prices }, bidder) => {
       for (const price of prices) if (price !== null) this.count(bidder, price, 1);
@@ -81,9 +80,9 @@ export class ColumnFigures {
     return LEAST + longer.reduce((most, count, index) => (count > 0 ? index + 1 : most), 0);
   }
 
-  /** Characters of the longest amount of a column, its slot included. −1,234.50 beside 12.345 has 10. */
+  /** Characters of the longest amount of a column, its slot included. −1,234.50 next to 12.345 has 10. */
   longest(bidder: number): number {
-    const { lowest = 0n, highest = 0n } = this.columns[bidder] ?? {};
+    const { lowest = ZERO, highest = ZERO } = this.columns[bidder] ?? {};
     return Math.max(printTotal(lowest).length, printTotal(highest).length) + this.places(bidder) - LEAST;
   }
 }

@@ -19,7 +19,6 @@ const LIMITS: Readonly<Record<SizedColumn, readonly [least: number, most: number
 
 const KEY = 'Plumbline_ColumnSizes';
 
-/** A width within what the column may have. */
 export function within(column: SizedColumn, width: number): number {
   const [least, most] = LIMITS[column];
   return Math.round(Math.max(least, Math.min(most, width)));
@@ -40,7 +39,6 @@ export function rememberedSizes(storage: Pick<Storage, 'getItem'>, user: string)
   }
 }
 
-/** Keeps the widths that this user chose on this device. */
 export function rememberSizes(storage: Pick<Storage, 'setItem'>, user: string, sizes: ColumnSizes): void {
   storage.setItem(`${KEY}_${user}`, JSON.stringify(sizes));
 }

@@ -27,7 +27,7 @@ describe('a package with lines and no bidders', () => {
 
   it('says beside its lines that there are none, and what to do', () => {
     openSheet(lonely());
-    const state = document.querySelector<HTMLElement>('.no-bidders')!;
+    const state = document.querySelector<HTMLElement>('aside:not(#overlays)')!;
     expect(state.querySelector('h2')?.textContent).toBe('No bidders yet');
     expect(state.querySelector('p')?.textContent).toBe('Add the companies that bid, or import their bids from a file.');
     expect([...state.querySelectorAll('button')].map((one) => one.textContent)).toEqual(['Add bidder', 'Import bids']);
@@ -37,11 +37,11 @@ describe('a package with lines and no bidders', () => {
   it('offers nothing to those who only read, and nothing on general conditions, which need no bidders', () => {
     const record = lonely();
     openSheet({ ...record, project: { ...record.project, isClosed: true } });
-    expect(document.querySelector('.no-bidders')?.textContent).toContain('No bidders yet');
-    expect(document.querySelector('.no-bidders button')).toBeNull();
+    expect(document.querySelector('aside:not(#overlays)')?.textContent).toContain('No bidders yet');
+    expect(document.querySelector('aside:not(#overlays) button')).toBeNull();
     cleanup();
     openSheet({ ...record, bidPackage: { ...record.bidPackage, isGeneralCondition: true } });
-    expect(document.querySelector('.no-bidders')).toBeNull();
+    expect(document.querySelector('aside:not(#overlays)')).toBeNull();
   });
 });
 
@@ -51,16 +51,19 @@ describe('a package without line items', () => {
     const none = { ...record.lineItems };
     for (const key of Object.keys(none) as (keyof typeof none)[]) Object.assign(none, { [key]: [] });
     openSheet({ ...record, lineItems: none, bidders: [], bids: [], rollupBids: [], adjustments: [] });
-    const state = document.querySelector<HTMLElement>('.empty-state')!;
+    const state = document.querySelector<HTMLElement>('[data-part="empty"]')!;
     const box = state.getBoundingClientRect();
     expect(state.textContent).toContain('No line items yet');
     expect([...state.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
       'Add line items',
       'Import bids',
+      'Copy from another package',
     ]);
     expect(state.querySelector('p')?.textContent).toBe(
       'Paste rows from a spreadsheet, import a bid form, or type them.',
     );
-    expect(box.bottom).toBeLessThanOrEqual(document.querySelector('.sheet')!.getBoundingClientRect().bottom + 1);
+    expect(box.bottom).toBeLessThanOrEqual(
+      document.querySelector('[data-scrolls-page]')!.getBoundingClientRect().bottom + 1,
+    );
   });
 });

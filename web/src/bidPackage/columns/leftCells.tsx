@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { RowDrawing } from '../../grid/gridView.ts';
-import { invalidOf, StateMarks, stateClasses } from '../cells/bidCells.tsx';
+import { invalidOf, StateMarks, stateWords } from '../cells/bidCells.tsx';
+import { cellClass } from '../cells/cellClass.ts';
 import { DraftValue } from '../drafts/DraftValue.tsx';
 import { isLineField } from '../model/lineFields.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import styles from './columns.module.css';
 import type { LineCell, SheetColumn } from './SheetColumn.ts';
-import { COLUMN_CLASSES, COLUMN_STYLES, SHEET_COLUMNS } from './sheetColumns.tsx';
-import { NodeCells, RequirementCells, SumCells, Title } from './titleCells.tsx';
+import { COLUMN_STYLES, COLUMN_WORDS, SHEET_COLUMNS } from './sheetColumns.tsx';
+import { AddRequirement, NodeCells, RequirementCells, SumCells, Title } from './titleCells.tsx';
+import { RESIZE_KEYS } from './useColumnResize.ts';
 
-/** The frozen pane of any row. */
 export function drawLeft(page: SheetPage, row: RowDrawing): ReactNode {
   const what = page.model.row(row.key);
   if (what === null) return null;
@@ -26,7 +28,9 @@ export function drawLeft(page: SheetPage, row: RowDrawing): ReactNode {
           row={row}
           name={text(what.type === 'General' ? 'generalRequirements' : 'tradeRequirements')}
           count={what.count}
-        />
+        >
+          {what.type === 'Trade' && page.isEditable() && <AddRequirement />}
+        </Title>
       );
     case 'totals':
       return <Title page={page} row={row} name={text('packageTotals')} />;
@@ -42,7 +46,6 @@ interface CellProps {
   readonly index: number;
 }
 
-/** The cells of a line, by the descriptions of their columns. */
 function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawing; line: number; number: number }) {
   const cell: LineCell = { page, rowKey: row.key, line, number };
   return SHEET_COLUMNS.map((column, index) => (
@@ -50,15 +53,16 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
   ));
 }
 
-/** One cell of a line, or its editor; a held text stays in it with what is wrong. */
+/** Draws one cell of a line, or its editor; a text that is not stored stays in it with what is wrong. */
 function Cell({ row, cell, column, index }: CellProps) {
   const { model } = cell.page;
-  const attributes = row.cell(index, { header: column.isRowHeader === true });
-  const className = `${COLUMN_CLASSES[index]}${column.cellClass?.(cell) ?? ''}`;
+  const words = COLUMN_WORDS[index]! + (column.cellState?.(cell) ?? '');
+  const attributes = (state: string) =>
+    row.cell(index, { className: cellClass(words + state), state, header: column.isRowHeader === true });
   const style = COLUMN_STYLES[index];
   if (!isLineField(column.key)) {
     return (
-      <div {...attributes} className={className} style={style} data-tip={column.tip?.(cell)}>
+      <div {...attributes('')} style={style} data-tip={column.tip?.(cell)}>
         {column.renderCell(cell)}
       </div>
     );
@@ -66,7 +70,7 @@ function Cell({ row, cell, column, index }: CellProps) {
   const editor = row.editor(index);
   if (editor !== null) {
     return (
-      <div {...attributes} className={`${className} editing`} style={style}>
+      <div {...attributes('')} style={style}>
         {editor}
       </div>
     );
@@ -74,9 +78,8 @@ function Cell({ row, cell, column, index }: CellProps) {
   const state = model.cells.get(row.key, column.key);
   return (
     <div
-      {...attributes}
+      {...attributes(` typable${stateWords(state)}`)}
       {...invalidOf(state)}
-      className={`${className} typable${stateClasses(state)}`}
       style={style}
       data-tip={column.tip?.(cell)}
     >
@@ -86,6 +89,23 @@ function Cell({ row, cell, column, index }: CellProps) {
       ) : (
         <DraftValue model={model} row={row.key} column={column.key} draft={state.draft} />
       )}
+    </div>
+  );
+}
+
+export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
+  return (
+    <div className={styles.headers} role="presentation">
+      {SHEET_COLUMNS.map((column, index) => (
+        <div
+          key={column.key}
+          {...row.cell(index, { className: cellClass(COLUMN_WORDS[index]! + (column.headerState?.(page) ?? '')) })}
+          style={COLUMN_STYLES[index]}
+          {...(column.isResizable && { 'aria-keyshortcuts': RESIZE_KEYS, 'data-tip': text('resizeColumn') })}
+        >
+          {column.renderHeader?.(page) ?? text(column.header)}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { cell, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { PinnedBidders } from './pinnedBidders.ts';
@@ -9,7 +10,7 @@ withOpenSheets();
 
 const line = `l-${lineId(3)}`;
 const leftOf = (column: number) => Math.round(cell(line, column).getBoundingClientRect().left);
-const sheet = () => document.querySelector<HTMLElement>('.sheet')!;
+const sheet = () => document.querySelector<HTMLElement>('[data-scrolls-page]')!;
 
 async function choose(bidder: number, item: string): Promise<void> {
   await userEvent.click(document.querySelectorAll<HTMLElement>('[data-options]')[bidder]!);
@@ -29,36 +30,38 @@ describe('bidders that are kept in view', () => {
   it('stay beside the line items while the others scroll, also on the next visit [PAGE-077]', async () => {
     openWide();
     await choose(1, 'Keep in view up to here');
-    const places = [leftOf(6), leftOf(7)];
+    const places = [leftOf(columnOfBidder(0)), leftOf(columnOfBidder(1))];
     sheet().scrollTo({ left: 300 });
-    await until(() => expect(sheet().classList.contains('is-panned')).toBe(true));
-    expect([leftOf(6), leftOf(7)]).toEqual(places);
+    await until(() => expect(sheet().dataset.panned).toBe(''));
+    expect([leftOf(columnOfBidder(0)), leftOf(columnOfBidder(1))]).toEqual(places);
     cleanup();
     openWide();
     sheet().scrollTo({ left: 300 });
-    await until(() => expect([leftOf(6), leftOf(7)]).toEqual(places));
+    await until(() => expect([leftOf(columnOfBidder(0)), leftOf(columnOfBidder(1))]).toEqual(places));
     await choose(0, 'Let all bidders scroll');
     sheet().scrollTo({ left: 0 });
-    await until(() => expect(leftOf(6)).toBe(places[0]));
+    await until(() => expect(leftOf(columnOfBidder(0))).toBe(places[0]));
     sheet().scrollTo({ left: 200 });
-    await until(() => expect(leftOf(7)).toBe(places[1]! - 200));
+    await until(() => expect(leftOf(columnOfBidder(1))).toBe(places[1]! - 200));
   });
 
   it('carry cursor, range and amounts as the others do [PAGE-077]', async () => {
     openWide();
     await choose(0, 'Keep in view up to here');
-    await userEvent.click(cell(line, 6));
+    await userEvent.click(cell(line, columnOfBidder(0)));
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     const selected = document.querySelectorAll(`[data-row="${line}"] [aria-selected="true"]`);
-    expect([...selected].map((one) => one.getAttribute('aria-colindex'))).toEqual(['7', '8', '9']);
+    expect([...selected].map((one) => one.getAttribute('aria-colindex'))).toEqual(['9', '10', '11']);
     await userEvent.keyboard('{End}');
     await until(() => expect(sheet().scrollLeft).toBeGreaterThan(0));
-    const last = cell(line, 11).getBoundingClientRect();
+    const last = cell(line, columnOfBidder(5)).getBoundingClientRect();
     expect(last.right).toBeLessThanOrEqual(sheet().getBoundingClientRect().right + 1);
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-    // Column 7 stands right of the one that is kept, not under it.
+    // The second bidder is right of the one that is kept, not under it.
     await until(() =>
-      expect(leftOf(7)).toBeGreaterThanOrEqual(Math.round(cell(line, 6).getBoundingClientRect().right)),
+      expect(leftOf(columnOfBidder(1))).toBeGreaterThanOrEqual(
+        Math.round(cell(line, columnOfBidder(0)).getBoundingClientRect().right),
+      ),
     );
   });
 

@@ -1,6 +1,5 @@
 const KEY = 'Plumbline_PinnedBidders';
 
-/** How many of a package's bidders, from the first on, this user keeps in view; remembered on the device. */
 export class PinnedBidders {
   private readonly key: string;
   private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

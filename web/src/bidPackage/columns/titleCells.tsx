@@ -1,31 +1,73 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Amount } from '#leveling';
+import { printExact, printTotal } from '../../cells/printAmount.ts';
 import type { RowDrawing } from '../../grid/gridView.ts';
 import { smallIcon } from '../../ui/icons.ts';
-import { printExact, printTotal } from '../cells/printAmount.ts';
+import { cellClass } from '../cells/cellClass.ts';
 import { TickBox } from '../cells/TickBox.tsx';
-import { Column } from '../model/columnKeys.ts';
+import { COMPARISON_COLUMNS, Column } from '../model/columnKeys.ts';
 import { REQUIREMENT_SPAN, TITLE_SPAN } from '../model/columnStops.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
 import { nodeName, type SheetPage, sectionName, text } from '../sheet/sheetPage.ts';
+import styles from './columns.module.css';
 import { RowHandle } from './RowHandle.tsx';
-import { COLUMN_CLASSES, COLUMN_STYLES } from './sheetColumns.tsx';
+import { COLUMN_STYLES, COLUMN_WORDS } from './sheetColumns.tsx';
 
-const NUMBER = { className: COLUMN_CLASSES[Column.number], style: COLUMN_STYLES[Column.number] };
-const ESTIMATE = { className: COLUMN_CLASSES[Column.baseEstimate], style: COLUMN_STYLES[Column.baseEstimate] };
+function plainCell(row: RowDrawing, column: number) {
+  return { ...row.cell(column, { className: cellClass(COLUMN_WORDS[column]!) }), style: COLUMN_STYLES[column] };
+}
 
-/** The name of a row that screen readers say with its cells: without the button that folds it. */
-function joinLabel(...parts: readonly (string | false)[]): string {
-  return parts.filter(Boolean).join(', ');
+/** The frozen pane of a row that is neither a line nor a requirement: its title covers all columns up to the estimate. */
+function TitleRow({
+  row,
+  words = 'wide',
+  label,
+  number,
+  estimate = null,
+  children,
+}: {
+  row: RowDrawing;
+  words?: string;
+  /** The name that screen readers say with the cells of the row: without the button that folds it. */
+  label: readonly (string | number | false)[];
+  number?: ReactNode;
+  /** An amount, or a text where there is none. */
+  estimate?: Amount | string | null;
+  children: ReactNode;
+}) {
+  const isAmount = typeof estimate === 'bigint';
+  return (
+    <>
+      <div {...plainCell(row, Column.number)}>{number}</div>
+      <div
+        {...row.cell(Column.description, {
+          className: cellClass(words),
+          span: TITLE_SPAN,
+          header: true,
+          label: label.filter(Boolean).join(', '),
+        })}
+      >
+        {children}
+      </div>
+      <div {...plainCell(row, Column.baseEstimate)} data-tip={isAmount ? printExact(estimate) : undefined}>
+        {estimate !== null && <span>{isAmount ? printTotal(estimate) : estimate}</span>}
+      </div>
+      {COMPARISON_COLUMNS.map((column) => (
+        <div key={column} {...plainCell(row, column)} />
+      ))}
+    </>
+  );
 }
 
 function Twisty({ page, row, name }: { page: SheetPage; row: RowDrawing; name: string }) {
-  const isClosed = page.model.isCollapsed(row.key);
+  const isClosed = page.model.collapsed.has(row.key);
   return (
     <button
       type="button"
       tabIndex={-1}
-      className="tw"
+      className={styles.twisty}
       data-twisty=""
       aria-label={text(isClosed ? 'expand' : 'collapse', { name })}
     >
@@ -34,116 +76,100 @@ function Twisty({ page, row, name }: { page: SheetPage; row: RowDrawing; name: s
   );
 }
 
-/** The frozen pane of a section or group. */
-export function NodeCells({
-  page,
-  row,
-  what,
-}: {
-  page: SheetPage;
-  row: RowDrawing;
-  what: Extract<SheetRow, { kind: 'node' }>;
-}) {
+interface RowProps<Kind extends SheetRow['kind'] = SheetRow['kind']> {
+  readonly page: SheetPage;
+  readonly row: RowDrawing;
+  readonly what: Extract<SheetRow, { kind: Kind }>;
+}
+
+export function NodeCells({ page, row, what }: RowProps<'node'>) {
   const { model } = page;
   const node = model.content.tree.nodes[what.node]!;
   const name = nodeName(model, node);
-  const tick = model.tickState(what);
-  const estimate = model.content.sums.baseEstimates[what.node]!;
-  const hasLines = node.lineCount > 0;
-  const isAlternate = node.section > 0 && node.kind === 'section';
+  const tick = model.ticks.state(what);
+  const isSection = node.kind === 'section';
+  const isEnabled = model.isEnabled(node.section);
+  const alternate = isSection && node.section > 0 && text(isEnabled ? 'alternateOn' : 'disabledCountsNothing');
+  const count = node.lineCount > 0 && node.lineCount;
+  const { shownLines } = model;
+  const shown = shownLines.isFiltered && count ? shownLines.beneath(what.node).length : null;
   return (
-    <>
-      <div {...row.cell(Column.number)} {...NUMBER}>
-        {node.kind !== 'section' && <RowHandle page={page} rowKey={row.key} />}
-        {tick !== 'untickable' && page.isEditable() && (
-          <TickBox
-            state={tick === 'all' ? 'on' : tick === 'some' ? 'mixed' : 'off'}
-            label={text('selectLine', { name })}
-            shown
-          />
-        )}
-      </div>
-      <div
-        {...row.cell(Column.description, {
-          span: TITLE_SPAN,
-          header: true,
-          label: joinLabel(
-            name,
-            hasLines ? text('rangeLines', { count: node.lineCount }) : text('noLines'),
-            isAlternate && text(model.isEnabled(node.section) ? 'alternateOn' : 'disabledCountsNothing'),
-          ),
-        })}
-        className={`c d wide ${node.kind === 'section' ? '' : node.kind === 'group1' ? 'g1' : 'g2'}`}
-      >
-        <Twisty page={page} row={row} name={name} />
-        <span className="cut" data-tip-cut="">
-          {name}
-        </span>
-        {hasLines && <span className="cnt">{node.lineCount}</span>}
-        {isAlternate && (
-          <span className={model.isEnabled(node.section) ? 'tag ok' : 'tag'}>
-            {text(model.isEnabled(node.section) ? 'alternateOn' : 'disabledCountsNothing')}
-          </span>
-        )}
-        {!hasLines && <span className="cnt">{text('noLines')}</span>}
-      </div>
-      <div {...row.cell(Column.baseEstimate)} {...ESTIMATE} data-tip={hasLines ? printExact(estimate) : undefined}>
-        <span>{hasLines ? printTotal(estimate) : '·'}</span>
-      </div>
-    </>
+    <TitleRow
+      row={row}
+      words={isSection ? 'wide' : `wide ${node.kind}Name`}
+      label={[name, count ? text('rangeLines', { count }) : text('noLines'), alternate]}
+      number={
+        <>
+          {!isSection && <RowHandle page={page} rowKey={row.key} />}
+          {tick !== 'untickable' && page.isEditable() && (
+            <TickBox
+              state={tick === 'all' ? 'on' : tick === 'some' ? 'mixed' : 'off'}
+              label={text('selectLine', { name })}
+              shown
+            />
+          )}
+        </>
+      }
+      estimate={count ? model.content.sums.baseEstimates[what.node]! : '·'}
+    >
+      <Twisty page={page} row={row} name={name} />
+      <span className="cut" data-tip-cut="">
+        {name}
+      </span>
+      {count && <span className={styles.count}>{shown === null ? count : text('linesOfGroup', { shown, count })}</span>}
+      {alternate && <span className={isEnabled ? 'tag ok' : 'tag'}>{alternate}</span>}
+      {!count && <span className={styles.count}>{text('noLines')}</span>}
+    </TitleRow>
   );
 }
 
-/** The frozen pane of a title. */
-export function Title({ page, row, name, count }: { page: SheetPage; row: RowDrawing; name: string; count?: number }) {
+interface TitleProps {
+  readonly page: SheetPage;
+  readonly row: RowDrawing;
+  readonly name: string;
+  readonly count?: number;
+  readonly children?: ReactNode;
+}
+
+export function Title({ page, row, name, count, children }: TitleProps) {
   return (
-    <>
-      <div {...row.cell(Column.number)} {...NUMBER} />
-      <div
-        {...row.cell(Column.description, {
-          span: TITLE_SPAN,
-          header: true,
-          label: joinLabel(name, count !== undefined && String(count)),
-        })}
-        className="c d wide"
-      >
-        <Twisty page={page} row={row} name={name} />
-        <span className="cut">{name}</span>
-        {count !== undefined && <span className="cnt">{count}</span>}
-      </div>
-      <div {...row.cell(Column.baseEstimate)} {...ESTIMATE} />
-    </>
+    <TitleRow row={row} label={[name, count ?? false]}>
+      <Twisty page={page} row={row} name={name} />
+      <span className="cut">{name}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {children}
+    </TitleRow>
   );
 }
 
-const TYPE_TEXTS = ['typeQuantitative', 'typeQualitative', 'typeFreeform'] as const;
+/** The button in the row of trade requirements. The treegrid is the one tab stop: by key it is in the row's menu. */
+export function AddRequirement() {
+  return (
+    <button type="button" tabIndex={-1} className={`btn sm ${styles.rowButton}`} data-add-requirement="">
+      <IconPlus {...smallIcon} />
+      {text('addRequirement')}
+    </button>
+  );
+}
 
-/** The frozen pane of a requirement. */
-export function RequirementCells({
-  page,
-  row,
-  what,
-}: {
-  page: SheetPage;
-  row: RowDrawing;
-  what: Extract<SheetRow, { kind: 'requirement' }>;
-}) {
+export const TYPE_TEXTS = ['typeQuantitative', 'typeQualitative', 'typeFreeform'] as const;
+
+export function RequirementCells({ page, row, what }: RowProps<'requirement'>) {
   const requirement = page.model.content.requirements[what.requirement]!;
   return (
     <>
-      <div {...row.cell(Column.number)} {...NUMBER}>
-        <span className="no">{what.number}</span>
+      <div {...plainCell(row, Column.number)}>
+        <span className={styles.position}>{what.number}</span>
       </div>
       <div
-        {...row.cell(Column.description, { header: true })}
-        className="c d i1"
+        {...row.cell(Column.description, { className: styles.level1, header: true })}
         style={COLUMN_STYLES[Column.description]}
       >
-        <span className="cut" data-tip-cut="">
+        <span className={`cut ${styles.lineName}`} data-tip-cut="">
           {requirement.description}
         </span>
       </div>
-      <div {...row.cell(Column.quantity, { span: REQUIREMENT_SPAN })} className="c e2">
+      <div {...row.cell(Column.quantity, { className: styles.requirementType, span: REQUIREMENT_SPAN })}>
         <span className="muted">{text(TYPE_TEXTS[requirement.fulfillmentType])}</span>
       </div>
     </>
@@ -151,51 +177,38 @@ export function RequirementCells({
 }
 
 /** The frozen pane of a total, an adjustment or another sum. */
-export function SumCells({ page, row, what }: { page: SheetPage; row: RowDrawing; what: SheetRow }) {
+export function SumCells({ page, row, what }: RowProps) {
   const { model } = page;
-  const estimate = estimateOfRow(model, what);
   const name = nameOfRow(model, what);
-  const isOff = what.kind === 'totalsSection' && !model.isEnabled(what.section);
+  const off = what.kind === 'totalsSection' && !model.isEnabled(what.section) && text('disabled');
   const isEstimate = what.kind === 'grandTotal' && model.content.bidPackage.isGeneralCondition;
+  const estimate = isEstimate && text('theBaseEstimate');
   return (
-    <>
-      <div {...row.cell(Column.number)} {...NUMBER} />
-      <div
-        {...row.cell(Column.description, {
-          span: TITLE_SPAN,
-          header: true,
-          label: joinLabel(name, isOff && text('disabled'), isEstimate && text('theBaseEstimate')),
-        })}
-        className="c d wide foot"
-      >
-        <span className="cut">{name}</span>
-        {isOff && <span className="tag">{text('disabled')}</span>}
-        {isEstimate && <span className="is-estimate">{text('theBaseEstimate')}</span>}
-        {what.kind === 'adjustment' && <kbd className="k">Alt N</kbd>}
-      </div>
-      <div
-        {...row.cell(Column.baseEstimate)}
-        {...ESTIMATE}
-        data-tip={estimate === null ? undefined : printExact(estimate)}
-      >
-        {estimate !== null && <span>{printTotal(estimate)}</span>}
-      </div>
-    </>
+    <TitleRow row={row} words="wide sumName" label={[name, off, estimate]} estimate={estimateOfRow(model, what)}>
+      <span className="cut">{name}</span>
+      {off && <span className="tag">{off}</span>}
+      {estimate && <span className={styles.isEstimate}>{estimate}</span>}
+      {what.kind === 'adjustment' && <kbd className={styles.keyHint}>Alt N</kbd>}
+    </TitleRow>
   );
 }
 
-function nameOfRow(model: SheetModel, row: SheetRow): string {
+/** Returns the name of a row that holds a sum. */
+export function nameOfRow(model: SheetModel, row: SheetRow): string {
   switch (row.kind) {
     case 'contributions':
       return text('contributions');
+    case 'printedDifference':
+      return text('printedDifference');
     case 'adjustment':
       return row.section === 0
         ? text('adjustmentBase')
         : text('adjustmentAlternate', { name: sectionName(model, row.section) });
     case 'sectionTotal':
       return row.section === 0 ? text('totalBase') : text('totalAlternate', { name: sectionName(model, row.section) });
+    // Other than the lines of the base bid, it holds the adjustment too.
     case 'totalsSection':
-      return sectionName(model, row.section);
+      return row.section === 0 ? text('totalBase') : sectionName(model, row.section);
     case 'grandTotal':
       return text(model.content.bidPackage.isGeneralCondition ? 'packageAmount' : 'totalWithAlternates');
     case 'difference':
@@ -207,9 +220,9 @@ function nameOfRow(model: SheetModel, row: SheetRow): string {
   }
 }
 
-function estimateOfRow(model: SheetModel, row: SheetRow): bigint | null {
-  if (row.kind === 'sectionTotal') return model.content.totals[row.section]!.lineItemsTotal;
-  if (row.kind === 'totalsSection')
-    return model.isEnabled(row.section) ? model.content.totals[row.section]!.lineItemsTotal : null;
-  return row.kind === 'grandTotal' ? model.estimateTotal() : null;
+/** Returns the base estimate in a row that holds a sum, or null where it shows none. */
+export function estimateOfRow(model: SheetModel, row: SheetRow): Amount | null {
+  if (row.kind === 'grandTotal') return model.estimateTotal();
+  const isShown = row.kind === 'sectionTotal' || (row.kind === 'totalsSection' && model.isEnabled(row.section));
+  return isShown ? model.content.totals[row.section]!.lineItemsTotal : null;
 }

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { printTotal } from '../../cells/printAmount.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
-import { printTotal } from '../cells/printAmount.ts';
 import { Column } from '../model/columnKeys.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { bidderOfColumn, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type ColumnSizes, rememberedSizes, rememberSizes, type SizedColumn, within } from './columnSizes.ts';
-import './columns.css';
 
-/** So near to the right edge of a head, in px, the pointer takes the edge. */
+/** The pointer takes the right edge of a header from this distance, in px. */
 const EDGE = 5;
-/** A key press moves the edge by so many px. */
 const STEP = 10;
 
 interface Edge {
@@ -19,18 +17,17 @@ interface Edge {
 
 interface ColumnResize {
   readonly sizes: ColumnSizes;
-  /** What a key did, for screen readers. */
-  readonly told: string;
+  readonly announcement: string;
 }
 
 /**
- * Dragging the right edge of a head sets the width of its column, a double click fits it; on a head Shift and the
- * arrows to the sides do the first, Shift+Enter the second.
+ * Sets the width of a column by dragging the right edge of its header, and fits it by a double click; on a header Shift
+ * and the left and right arrows do the first, Shift+Enter the second.
  */
 export function useColumnResize(frame: RefObject<HTMLElement | null>, page: SheetPage, user: string): ColumnResize {
   const { model, controller } = page;
   const [sizes, setSizes] = useState<ColumnSizes>(() => rememberedSizes(localStorage, user));
-  const [told, setTold] = useState('');
+  const [announcement, announce] = useState('');
   const latest = useRef(sizes);
   useEffect(() => {
     const element = frame.current;
@@ -50,7 +47,7 @@ export function useColumnResize(frame: RefObject<HTMLElement | null>, page: Shee
       event.stopPropagation();
     };
     const onMove = (event: MouseEvent): void => {
-      if (dragged === null) element.classList.toggle('on-edge', edgeAt(element, event) !== null);
+      if (dragged === null) element.toggleAttribute('data-on-edge', edgeAt(element, event) !== null);
       else set(dragged.column, event.clientX - dragged.left);
     };
     const onUp = (): void => {
@@ -76,34 +73,30 @@ export function useColumnResize(frame: RefObject<HTMLElement | null>, page: Shee
       const isKey = event.shiftKey && !event.ctrlKey && !event.altKey && (by !== 0 || event.key === 'Enter');
       if (!isKey || !isTree || cursor?.row !== HEAD_ROW) return;
       const column = sizedColumn(cursor.column);
-      const head = element.querySelector(`.head [data-column="${cursor.column}"]`);
+      const head = element.querySelector(`${HEADER} [data-column="${cursor.column}"]`);
       if (column === null || head === null) return;
       event.preventDefault();
       event.stopPropagation();
       const width = set(column, by === 0 ? fitting(model, column) : head.getBoundingClientRect().width + by);
       remember();
       const name = text(column === 'bidder' ? 'bidders' : 'lineItem');
-      setTold(text('columnResized', { name, width }));
+      announce(text('columnResized', { name, width }));
     };
-    element.addEventListener('mousedown', onDown, true);
-    element.addEventListener('dblclick', onDoubleClick, true);
-    element.addEventListener('dragstart', onDragStart, true);
-    element.addEventListener('keydown', onKey, true);
-    window.addEventListener('mousemove', onMove);
-    window.addEventListener('mouseup', onUp);
-    return () => {
-      element.removeEventListener('mousedown', onDown, true);
-      element.removeEventListener('dblclick', onDoubleClick, true);
-      element.removeEventListener('dragstart', onDragStart, true);
-      element.removeEventListener('keydown', onKey, true);
-      window.removeEventListener('mousemove', onMove);
-      window.removeEventListener('mouseup', onUp);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const first = { signal, capture: true };
+    element.addEventListener('mousedown', onDown, first);
+    element.addEventListener('dblclick', onDoubleClick, first);
+    element.addEventListener('dragstart', onDragStart, first);
+    element.addEventListener('keydown', onKey, first);
+    window.addEventListener('mousemove', onMove, { signal });
+    window.addEventListener('mouseup', onUp, { signal });
+    return () => listeners.abort();
   }, [frame, model, controller, user]);
-  return { sizes, told };
+  return { sizes, announcement };
 }
 
-/** The keys that a head says it takes (`aria-keyshortcuts`). */
+/** The keys that a header handles, for `aria-keyshortcuts`. */
 export const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+Enter';
 
 function sizedColumn(column: number): SizedColumn | null {
@@ -111,11 +104,12 @@ function sizedColumn(column: number): SizedColumn | null {
   return bidderOfColumn(column) === -1 ? null : 'bidder';
 }
 
-const HEADS = `.head .k3 [data-column="${Column.description}"], .head [data-bidder]`;
+const HEADER = `[data-row="${HEAD_ROW}"]`;
+const HEADS = `${HEADER} [data-column="${Column.description}"], ${HEADER} [data-bidder]`;
 
-/** The edge under the pointer: the right one of the line item's head, or of a bidder's. */
+/** Returns the edge under the pointer: the right one of the line item header, or of a bidder's. */
 function edgeAt(frame: HTMLElement, { target, clientX, clientY }: MouseEvent): Edge | null {
-  if (!(target instanceof Element) || target.closest('.head') === null || !frame.contains(target)) return null;
+  if (!(target instanceof Element) || target.closest(HEADER) === null || !frame.contains(target)) return null;
   for (const head of frame.querySelectorAll<HTMLElement>(HEADS)) {
     const box = head.getBoundingClientRect();
     const isNear = Math.abs(clientX - box.right) <= EDGE && clientY >= box.top && clientY <= box.bottom;
@@ -124,7 +118,7 @@ function edgeAt(frame: HTMLElement, { target, clientX, clientY }: MouseEvent): E
   return null;
 }
 
-/** The width at which the longest text of a column shows whole. */
+/** Returns the width at which the longest text of a column is not shortened. */
 function fitting(model: SheetModel, column: SizedColumn): number {
   const pen = document.createElement('canvas').getContext('2d');
   if (pen === null) return 0;

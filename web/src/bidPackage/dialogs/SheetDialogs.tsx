@@ -1,83 +1,122 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { keptDialogRequest } from '../../session/kept/keptDialog.ts';
-import { askToDeleteBidder, askToDeleteLines } from '../actions/deletions.ts';
+import { askToDeleteBidder, askToDeleteLines, askToDeleteRequirement } from '../actions/deletions.ts';
 import { BidderInfo } from '../bidders/BidderInfo.tsx';
+import { lateText } from '../bidders/receipt.ts';
 import { BiddersEditor } from '../biddersEditor/BiddersEditor.tsx';
+import { ChecklistDialog } from '../checklist/ChecklistDialog.tsx';
+import { CopyStructureDialog } from '../copyStructure/CopyStructureDialog.tsx';
 import { DocumentsDialog } from '../documents/DocumentsDialog.tsx';
 import { ImportDialog } from '../importBids/ImportDialog.tsx';
 import { LineItemsEditor } from '../lineItemsEditor/LineItemsEditor.tsx';
+import { QuoteDialog } from '../quote/QuoteDialog.tsx';
+import { SelectBidderDialog } from '../selection/SelectBidderDialog.tsx';
+import { SelectionReasonDialog } from '../selection/SelectionReasonDialog.tsx';
 import type { SheetPage } from '../sheet/sheetPage.ts';
-import { closeSheetDialog, openSheetDialog, type SheetDialogRequest, useSheetDialog } from './dialogs.ts';
+import { AddRequirementDialog } from './AddRequirementDialog.tsx';
+import { BidNoteDialog } from './BidNoteDialog.tsx';
+import {
+  closeSheetDialog,
+  openSheetDialog,
+  type SheetDialogProps,
+  type SheetDialogRequest,
+  useSheetDialog,
+} from './dialogs.ts';
 import { NotesDialogs } from './NotesDialogs.tsx';
-
-interface SheetDialogsProps {
-  readonly page: SheetPage;
-  /** Why nothing can be saved now, or null. */
-  readonly readOnlyReason: string | null;
-}
+import { RenameRequirementDialog } from './RenameRequirementDialog.tsx';
 
 /** Shows the dialog that was asked for over the sheet. */
-export function SheetDialogs({ page, readOnlyReason }: SheetDialogsProps): ReactNode {
+export function SheetDialogs({ page, readOnlyReason }: Omit<SheetDialogProps, 'onClose'>): ReactNode {
   const request = useSheetDialog();
   const isEditable = readOnlyReason === null;
   const isOpen = useStaysOpen(request, isEditable);
   const shared = { page, readOnlyReason, onClose: closeSheetDialog };
   useQuestions(page, request, isEditable);
-  // What was opened over one package does not open over the next.
+  // A dialog of one package does not open over the next.
   useEffect(() => closeSheetDialog, []);
-  // The dialog is there again in which text was typed when the application was loaded again.
+  // After a reload, the dialog with typed text opens again.
   useEffect(() => {
     const kept = keptDialogRequest<SheetDialogRequest>();
     if (kept !== null) openSheetDialog(kept);
   }, []);
+  const bidderId = request !== null && 'bidderId' in request ? request.bidderId : null;
+  const bidder = page.model.content.bidders.find(({ id }) => id === bidderId);
   switch (request?.dialog) {
     case 'addLineItems':
       return isOpen && <LineItemsEditor lineItemIds={null} {...shared} />;
     case 'editLineItems':
       return isOpen && <LineItemsEditor lineItemIds={request.lineItemIds} {...shared} />;
+    case 'addRequirement':
+      return isOpen && <AddRequirementDialog {...shared} />;
+    case 'renameRequirement': {
+      const { requirementId } = request;
+      return isOpen && <RenameRequirementDialog key={requirementId} requirementId={requirementId} {...shared} />;
+    }
+    case 'copyStructure':
+      return isOpen && <CopyStructureDialog {...shared} />;
     case 'addBidders':
       return isOpen && <BiddersEditor bidderId={null} {...shared} />;
     case 'editBidder':
       return isOpen && <BiddersEditor bidderId={request.bidderId} {...shared} />;
     case 'bidderInfo': {
-      const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
       const edit = () => openSheetDialog({ dialog: 'editBidder', bidderId: request.bidderId });
-      return bidder && <BidderInfo bidder={bidder} onEdit={isEditable ? edit : null} onClose={closeSheetDialog} />;
+      const late = bidder ? lateText(bidder, page.model.content.project) : null;
+      const { selectedBidderId, selectionReason } = page.model.content.bidPackage;
+      const reason = selectedBidderId === request.bidderId ? selectionReason : null;
+      const info = { late, reason, onEdit: isEditable ? edit : null, onClose: closeSheetDialog };
+      return bidder && <BidderInfo bidder={bidder} {...info} />;
     }
-    case 'bidderDocuments': {
-      const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
+    case 'bidderDocuments':
       return (
         bidder && <DocumentsDialog page={page} bidder={bidder} isEditable={isEditable} onClose={closeSheetDialog} />
       );
-    }
+    case 'selectBidder':
+      return isOpen && <SelectBidderDialog key={request.bidderId} bidderId={request.bidderId} {...shared} />;
+    case 'selectionReason':
+      return <SelectionReasonDialog key={request.bidderId} bidderId={request.bidderId} {...shared} />;
+    case 'checklist':
+      return bidder && <ChecklistDialog key={bidder.id} bidderId={bidder.id} {...shared} />;
     case 'importBids':
       return isOpen && <ImportDialog {...shared} />;
+    case 'enterQuote':
+      return isOpen && <QuoteDialog bidderId={request.bidderId} source={request.source} {...shared} />;
+    case 'bidNote':
+      return <BidNoteDialog request={request} {...shared} />;
     case 'bidPackageNotes':
     case 'bidderNotes':
     case 'adjustmentNotes':
-      return <NotesDialogs page={page} request={request} readOnlyReason={readOnlyReason} />;
+      return <NotesDialogs request={request} {...shared} />;
     default:
       return null;
   }
 }
 
-/**
- * An editor opens only where the sheet can be changed, and then stays though it no longer can be: what is typed in it stays
- * readable.
- */
+/** Returns whether an editor is open: it opens over an editable sheet, and stays when that becomes read-only. */
 function useStaysOpen(request: SheetDialogRequest | null, isEditable: boolean): boolean {
   const [opened, setOpened] = useState<SheetDialogRequest | null>(null);
   if (isEditable && opened !== request) setOpened(request);
   return request !== null && (isEditable || opened === request);
 }
 
-/** Deletions are questions, not dialogs of their own: asked once, when they are requested. */
+function questionOf(page: SheetPage, request: SheetDialogRequest | null): (() => Promise<void>) | null {
+  switch (request?.dialog) {
+    case 'deleteLineItems':
+      return () => askToDeleteLines(page, request.lineItemIds);
+    case 'removeBidder':
+      return () => askToDeleteBidder(page, request.bidderId);
+    case 'deleteRequirement':
+      return () => askToDeleteRequirement(page, request.requirementId);
+    default:
+      return null;
+  }
+}
+
+/** Asks the questions before deletions, which are requested like dialogs. */
 function useQuestions(page: SheetPage, request: SheetDialogRequest | null, isEditable: boolean): void {
   useEffect(() => {
-    if (request?.dialog !== 'deleteLineItems' && request?.dialog !== 'removeBidder') return;
+    const question = questionOf(page, request);
+    if (question === null) return;
     closeSheetDialog();
-    if (!isEditable) return;
-    if (request.dialog === 'deleteLineItems') void askToDeleteLines(page, request.lineItemIds);
-    else void askToDeleteBidder(page, request.bidderId);
+    if (isEditable) void question();
   }, [page, request, isEditable]);
 }

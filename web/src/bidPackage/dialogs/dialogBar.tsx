@@ -1,11 +1,13 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Access } from '#leveling';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
+import styles from './dialogBar.module.css';
 
-/** Why nothing of the package can be saved now, as the dialogs over its sheet say it; null where it can. */
+/** Returns why nothing of the package can be saved now; null where it can. */
 export function useReadOnlyReason(access: Access, isOffline: boolean): string | null {
   const { t } = useTranslation('general');
   const email = access.allowed ? null : (access.holder ?? null);
@@ -14,7 +16,7 @@ export function useReadOnlyReason(access: Access, isOffline: boolean): string | 
   return isOffline ? t('liveUpdatesConnectFailed') : null;
 }
 
-/** Over a dialog that was open when its package turned read-only: why, and that what is typed stays in it. */
+/** The banner of a dialog whose package became read-only: the reason, and that typed text is kept. */
 export function ReadOnlyBanner({ readOnlyReason }: { readOnlyReason: string | null }) {
   const { t } = useTranslation('bid-package');
   if (readOnlyReason === null) return null;
@@ -22,5 +24,43 @@ export function ReadOnlyBanner({ readOnlyReason }: { readOnlyReason: string | nu
     <Banner tone="warn" icon={<IconLock {...icon} />}>
       <b>{readOnlyReason}</b> {t('dialogBarredHelp')}
     </Banner>
+  );
+}
+
+interface DialogNoteProps {
+  readonly role: 'alert' | 'status';
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A strip at the top of a dialog: files that were refused, a connection that was cut, a choice to make. */
+export function DialogNote({ role, action, children }: DialogNoteProps) {
+  const NoteIcon = role === 'alert' ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <div className={`row-x ${styles.note}`} role={role}>
+      <NoteIcon {...icon} />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}
+
+/** The row at the top of a dialog: buttons and hints at its start, counts and choices (`children`) at its end. */
+export function DialogTools({ start, children }: { start: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`row-x ${styles.tools}`}>
+      {start}
+      <span className={`grow ${styles.spacer}`} />
+      {children}
+    </div>
+  );
+}
+
+/** The text at the start of a dialog's foot. */
+export function FootMessage({ role, children }: { role?: 'status'; children: ReactNode }) {
+  return (
+    <span className={styles.message} role={role}>
+      {children}
+    </span>
   );
 }

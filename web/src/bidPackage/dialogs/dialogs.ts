@@ -1,24 +1,33 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { QuoteSource } from '../quote/quoteSource.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 
-/** Everything that opens over the sheet. Pages and menus ask for it here; `SheetDialogs.tsx` shows it. */
+/** A dialog over the sheet. Pages and menus request it here; `SheetDialogs.tsx` shows it. */
 export type SheetDialogRequest =
   | { readonly dialog: 'addLineItems' }
   | { readonly dialog: 'editLineItems'; readonly lineItemIds: readonly string[] }
   | { readonly dialog: 'deleteLineItems'; readonly lineItemIds: readonly string[] }
+  | { readonly dialog: 'addRequirement' }
+  | { readonly dialog: 'renameRequirement' | 'deleteRequirement'; readonly requirementId: string }
+  | { readonly dialog: 'copyStructure' }
   | { readonly dialog: 'addBidders' }
   | { readonly dialog: 'editBidder'; readonly bidderId: string }
   | { readonly dialog: 'removeBidder'; readonly bidderId: string }
   | { readonly dialog: 'bidderInfo'; readonly bidderId: string }
+  | { readonly dialog: 'selectBidder'; readonly bidderId: string }
+  | { readonly dialog: 'selectionReason'; readonly bidderId: string }
+  | { readonly dialog: 'checklist'; readonly bidderId: string }
   | { readonly dialog: 'bidderNotes'; readonly bidderId: string }
   | { readonly dialog: 'bidderDocuments'; readonly bidderId: string }
   | { readonly dialog: 'bidPackageNotes' }
   | { readonly dialog: 'adjustmentNotes'; readonly section: number; readonly bidderId: string }
-  | { readonly dialog: 'importBids' };
+  | { readonly dialog: 'bidNote'; readonly lineId: string; readonly bidderId: string }
+  | { readonly dialog: 'importBids' }
+  | { readonly dialog: 'enterQuote'; readonly bidderId: string | null; readonly source: QuoteSource | null };
 
 const request = createStore<SheetDialogRequest | null>(() => null);
 
-/** Opens a dialog over the sheet; one at a time, a second request takes the place of the first. */
 export function openSheetDialog(next: SheetDialogRequest): void {
   request.setState(next, true);
 }
@@ -27,7 +36,13 @@ export function closeSheetDialog(): void {
   request.setState(null, true);
 }
 
-/** The dialog to show, or null. */
 export function useSheetDialog(): SheetDialogRequest | null {
   return useStore(request);
+}
+
+export interface SheetDialogProps {
+  readonly page: SheetPage;
+  /** Why nothing can be saved now, or null. */
+  readonly readOnlyReason: string | null;
+  readonly onClose: () => void;
 }

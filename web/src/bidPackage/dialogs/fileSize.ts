@@ -1,16 +1,11 @@
-import type { Locale } from '../../i18n/locales.ts';
+import { localeFormat } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 
-/** The most bytes of any file that is sent: 20 MB. */
+/** The size limit of a file: 20 MB. */
 export const FILE_LIMIT_BYTES = 20_000_000;
 
-const units: Record<Locale, readonly [bytes: string, thousands: string, millions: string]> = {
-  'en-US': ['B', 'KB', 'MB'],
-  'fr-CA': ['o', 'Ko', 'Mo'],
-};
-
 /**
- * The size of a file in words, with the decimal prefixes of the limit. Example: 14,200 bytes are '14 KB', 48,600,000
+ * Prints the size of a file with the decimal prefixes of the limit. Example: 14,200 bytes are '14 KB', 48,600,000
  * are '48.6 MB', in French '48,6 Mo'.
  */
 export function fileSize(bytes: number): string {
@@ -20,7 +15,7 @@ export function fileSize(bytes: number): string {
 }
 
 /**
- * The size of a file that is larger than the limit: in bytes where it would read like the limit itself. Example:
+ * Prints the size of a file above the limit: in bytes where it would read like the limit itself. Example:
  * 20,000,001 bytes are '20,000,001 B', 48,600,000 are '48.6 MB'.
  */
 export function sizeAboveLimit(bytes: number): string {
@@ -29,5 +24,5 @@ export function sizeAboveLimit(bytes: number): string {
 }
 
 function sizeIn(unit: 0 | 1 | 2, size: number): string {
-  return `${size.toLocaleString(printLocale())} ${units[printLocale()][unit]}`;
+  return `${size.toLocaleString(printLocale())} ${localeFormat().fileSizeUnits[unit]}`;
 }

@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { button, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
 import { until } from '../testing/openSheet.testing.tsx';
 import { bidderId, lineId } from '../testing/sampleSheet.testing.ts';
@@ -8,9 +10,8 @@ import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from './di
 
 withLivePages();
 
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
-const banner = () => dialog()?.querySelector('.banner')?.textContent ?? null;
-const save = () => dialog()!.querySelector<HTMLElement>('.btn.primary');
+const banner = () => inDialog().queryByRole('status')?.textContent ?? null;
+const save = () => button('Save');
 const help = 'What you typed stays here until you close this dialog. It cannot be saved now.';
 
 async function open(request: SheetDialogRequest): Promise<void> {
@@ -48,7 +49,7 @@ it.each<[string, SheetDialogRequest, string]>([
 it('an editor is not opened over a package that is read-only already [LIVE-049]', async () => {
   await openPage();
   hearOfProject({ isClosed: true });
-  await until(() => expect(document.querySelector('.banner')?.textContent).toContain('closed'));
+  await until(() => expect(screen.getAllByText(/closed/)).not.toEqual([]));
   act(() => openSheetDialog({ dialog: 'addLineItems' }));
   expect(dialog()).toBeNull();
   act(closeSheetDialog);
@@ -61,6 +62,6 @@ it('notes in which nothing is typed show what somebody else saves, and hold noth
   expect(notes()).toBe(sheet.bidPackage.notes ?? '');
   hear({ Updated: [{ Type: 'BidPackage', Values: { ...sheet.bidPackage, notes: 'Ask for the louver.' } }] });
   await until(() => expect(notes()).toBe('Ask for the louver.'));
-  expect(dialog()!.querySelector('.dialog-foot .tag')).toBeNull();
+  expect(inDialog().queryByText('Unsaved')).toBeNull();
   act(closeSheetDialog);
 });

@@ -1,12 +1,16 @@
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../../test/network.ts';
 import { relayLiveMessage } from '../../live/liveConnection.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { button, chooseFiles as choose, dialogs, inDialog, dialog as openDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidderId, bidPackageId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
+const jo = { id: 'jo', email: 'jo@demo.example', name: 'Jo Okafor', location: '', roles: [], isLicensed: true };
 const containerId = '55555555-0000-4000-8000-000000000001';
 let stored: string[] = [];
 /** Uploads that wait at the edge of the network until a test lets them go on. */
@@ -52,6 +56,8 @@ beforeEach(() => {
         bidderId: bidderId(0),
         fileName,
         uploadDate: '2026-08-13T15:00:00Z',
+        size: 14_200,
+        ...(index === 0 && { uploadedBy: 'jo@demo.example' }),
       })),
     ),
   );
@@ -60,13 +66,13 @@ afterEach(() => {
   globalThis.XMLHttpRequest = RealRequest;
 });
 
-const dialog = () => document.querySelector<HTMLElement>('.dialog')!;
-const cards = () => [...dialog().querySelectorAll('.doc .doc-name')].map((one) => one.textContent);
-/** What has this accessible name: a label, or a hidden text inside a button. */
-const labeled = (name: string): HTMLElement | null =>
-  dialog().querySelector<HTMLElement>(`[aria-label="${name}"]`) ??
-  [...dialog().querySelectorAll<HTMLElement>('.hidden-text')].find((one) => one.textContent === name)?.parentElement ??
-  null;
+const dialog = () => openDialog()!;
+const alert = () => inDialog().queryByRole('alert')?.textContent?.trim();
+/** The names on the cards of the documents. */
+const cards = () =>
+  within(dialogs()[0]!)
+    .queryAllByRole('listitem')
+    .map((card) => card.querySelector('b')?.textContent);
 const notices = () => document.body.textContent ?? '';
 const file = (name: string, size = 200) => new File([new Uint8Array(size)], name);
 
@@ -81,24 +87,41 @@ function sheet(frozenIds: string[] = []) {
 async function openDocuments(record = sheet(), viewer = { email: viewerEmail, roles: ['Contributor'] }): Promise<void> {
   openSheet(record, { viewer: viewer as never });
   openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
+  await until(() => expect(dialogs()).toHaveLength(1));
   await until(() => expect(cards()).toEqual([...stored].sort()));
-}
-
-function choose(...files: File[]): void {
-  const input = dialog().querySelector<HTMLInputElement>('input[type="file"]')!;
-  const transfer = new DataTransfer();
-  for (const one of files) transfer.items.add(one);
-  input.files = transfer.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 describe('the documents of a bidder', () => {
   it('open maximized, as cards by name, four per row [NOTE-012] [NOTE-013] [PAGE-067]', async () => {
     await openDocuments();
-    expect(dialog().classList.contains('maximized')).toBe(true);
+    expect(button('Restore')).not.toBeNull();
     expect(dialog().querySelector('h2')?.textContent).toBe('Documents Kestrel Masonry, 04.01 Envelope restoration');
-    const columns = getComputedStyle(dialog().querySelector('.doc-cards')!).gridTemplateColumns.split(' ');
+    const columns = getComputedStyle(inDialog().getByRole('list', { name: 'Documents' })).gridTemplateColumns.split(
+      ' ',
+    );
     expect(columns).toHaveLength(4);
+  });
+
+  it('say size, date and time, and who uploaded them where that was kept [NOTE-040]', async () => {
+    network.answers.set('User', ({ search }) => answer({ value: search.includes('jo%40demo') ? [jo] : [] }));
+    const kept = network.answers.get('file-uploads')!;
+    network.answers.set('file-uploads', async (call) => {
+      const { data } = await (await kept(call)).json();
+      const third = { ...data[1], id: '66666666-0000-4000-8000-000000000009', fileName: 'Bond.pdf' };
+      return answer([...data, { ...third, uploadedBy: 'pat@demo.example' }]);
+    });
+    openSheet(sheet(), { viewer: { email: viewerEmail, roles: ['Contributor'] } as never });
+    openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
+    await until(() => expect(cards()).toHaveLength(3));
+    const texts = () => [...dialogs()[0]!.querySelectorAll('li')].map((card) => card.textContent);
+    const time = new Date('2026-08-13T15:00:00Z').toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+    await until(() => {
+      const [addendum, form, bond] = texts();
+      expect(form).toContain(`14 KB, 08/13/2026 ${time}by Jo Okafor`);
+      expect(addendum).toContain(`14 KB, 08/13/2026 ${time}`);
+      expect(addendum).not.toContain('by ');
+      expect(bond).toContain('by pat@demo.example');
+    });
   });
 
   it('a failed load says so and can be tried again [NOTE-025] [ERR-055]', async () => {
@@ -106,36 +129,33 @@ describe('the documents of a bidder', () => {
     network.answers.set('file-uploads', () => answer({ detail: 'No.', errors: [] }, 404));
     openSheet(sheet());
     openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
-    await until(() => expect(dialog().textContent).toContain('Unable to load the documents.'));
+    await until(() => expect(openDialog()?.textContent).toContain('Unable to load the documents.'));
     network.answers.set('file-uploads', good);
-    await userEvent.click([...dialog().querySelectorAll('button')].find((one) => one.textContent === 'Retry')!);
+    await userEvent.click(button('Retry')!);
     await until(() => expect(cards()).toHaveLength(2));
   });
 
   it('an upload takes its card at once, shows how far it is, and can be canceled', async () => {
     await openDocuments();
+    const progress = (name: string) => inDialog().queryByRole('progressbar', { name })?.getAttribute('value');
     choose(file('Survey.tiff'), file('Letter.docx'));
     await until(() => expect(uploads).toHaveLength(2));
     expect(uploads[0]!.form?.get('bidPackageId')).toBe(bidPackageId);
     expect(uploads[0]!.form?.get('bidderCompanyName')).toBe('Kestrel Masonry');
     uploads[0]!.progress(124);
-    await until(() => expect(labeled('Upload of Survey.tiff')?.getAttribute('value')).toBe('62'));
-    expect(dialog().querySelector('.dialog-foot')?.textContent).toContain('Uploading 2 files.');
-    await userEvent.click(labeled('Cancel the upload of Letter.docx')!);
+    await until(() => expect(progress('Upload of Survey.tiff')).toBe('62'));
+    expect(inDialog().getByRole('status').textContent).toContain('Uploading 2 files.');
+    await userEvent.click(button('Cancel the upload of Letter.docx')!);
     await until(() => expect(cards()).not.toContain('Letter.docx'));
     uploads[0]!.finish();
     await until(() => expect(cards()).toEqual(['Addendum 1.pdf', 'Bid form.pdf', 'Survey.tiff']));
-    expect(dialog().querySelector('.uping')).toBeNull();
+    expect(inDialog().queryByRole('progressbar')).toBeNull();
   });
 
   it('more than five files are refused as a whole [NOTE-015] [NOTE-019] [ERR-041]', async () => {
     await openDocuments();
     choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(name)));
-    await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
-        'At most 5 files can be selected. None of the 6 was uploaded.',
-      ),
-    );
+    await until(() => expect(alert()).toBe('At most 5 files can be selected. None of the 6 was uploaded.'));
     expect(uploads).toEqual([]);
   });
 
@@ -143,7 +163,7 @@ describe('the documents of a bidder', () => {
     await openDocuments();
     choose(file('BID FORM.pdf'), file('Site walk.mov', 20_000_001), file('New.pdf'));
     await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
+      expect(alert()).toBe(
         '2 of 3 files were not uploaded. “Site walk.mov” has 20,000,001 B; a file can have at most 20 MB. These files already exist: BID FORM.pdf.',
       ),
     );
@@ -153,22 +173,14 @@ describe('the documents of a bidder', () => {
   it('an empty file is refused by name, the others go up [NOTE-032]', async () => {
     await openDocuments();
     choose(file('Scan.pdf', 0), file('New.pdf'));
-    await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
-        '1 of 2 files were not uploaded. “Scan.pdf” is empty.',
-      ),
-    );
+    await until(() => expect(alert()).toBe('1 of 2 files were not uploaded. “Scan.pdf” is empty.'));
     expect(uploads.map(({ form }) => (form!.get('file') as File).name)).toEqual(['New.pdf']);
   });
 
   it('several existing names are all named [ERR-042]', async () => {
     await openDocuments();
     choose(file('Bid form.pdf'), file('Addendum 1.pdf'));
-    await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent).toContain(
-        'These files already exist: Bid form.pdf, Addendum 1.pdf.',
-      ),
-    );
+    await until(() => expect(alert()).toContain('These files already exist: Bid form.pdf, Addendum 1.pdf.'));
     expect(uploads).toEqual([]);
   });
 
@@ -193,15 +205,13 @@ describe('the documents of a bidder', () => {
 
   it('deleting asks with the name, Yes or No [NOTE-021] [ERR-027]', async () => {
     await openDocuments();
-    const question = () => [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1)!;
-    const press = async (name: string) =>
-      userEvent.click([...question().querySelectorAll('.dialog-foot button')].find((one) => one.textContent === name)!);
-    await userEvent.click(labeled('Delete Bid form.pdf')!);
-    await until(() => expect(question().textContent).toContain('Delete document Bid form.pdf?'));
+    const press = async (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
+    await userEvent.click(button('Delete Bid form.pdf')!);
+    await until(() => expect(dialog().textContent).toContain('Delete document Bid form.pdf?'));
     await press('No');
     expect(network.commands()).toEqual([]);
-    await userEvent.click(labeled('Delete Bid form.pdf')!);
-    await until(() => expect(question().textContent).toContain('Delete document Bid form.pdf?'));
+    await userEvent.click(button('Delete Bid form.pdf')!);
+    await until(() => expect(dialog().textContent).toContain('Delete document Bid form.pdf?'));
     stored = ['Addendum 1.pdf'];
     await press('Yes');
     await until(() => expect(cards()).toEqual(['Addendum 1.pdf']));
@@ -224,7 +234,7 @@ describe('the documents of a bidder', () => {
     const before = reads();
     stored = ['Bid form.pdf', 'Schedule of values.xlsx'];
     processed(bidPackageId, '55555555-0000-4000-8000-00000000000f');
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await settled();
     expect([reads(), cards()]).toEqual([before, ['Addendum 1.pdf', 'Bid form.pdf']]);
     processed(bidPackageId, containerId.toUpperCase());
     await until(() => expect(cards()).toEqual(['Bid form.pdf', 'Schedule of values.xlsx']));
@@ -235,13 +245,11 @@ describe('the documents of a bidder', () => {
     network.answers.set('delete-bidder-document', fails);
     network.answers.set('Bid%20form.pdf', fails);
     await openDocuments();
-    await userEvent.click(labeled('Download Bid form.pdf')!);
+    await userEvent.click(button('Download Bid form.pdf')!);
     await until(() => expect(notices()).toContain('Unable to download the documents.'));
-    await userEvent.click(labeled('Delete Bid form.pdf')!);
-    await until(() => expect(document.querySelectorAll('.dialog')).toHaveLength(2));
-    await userEvent.click(
-      [...document.querySelectorAll('.dialog-foot button')].find((one) => one.textContent === 'Yes')!,
-    );
+    await userEvent.click(button('Delete Bid form.pdf')!);
+    await until(() => expect(dialogs()).toHaveLength(2));
+    await userEvent.click(button('Yes')!);
     await until(() => expect(notices()).toContain('Unable to delete the documents.'));
     expect(cards()).toContain('Bid form.pdf');
   });
@@ -259,7 +267,7 @@ describe('the documents of a bidder', () => {
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
       stop({ target: this, preventDefault: () => {} } as unknown as Event);
     };
-    await userEvent.click(labeled('Download Bid form.pdf')!);
+    await userEvent.click(button('Download Bid form.pdf')!);
     await until(() => expect(saved).toEqual(['Bid form.pdf']));
     HTMLAnchorElement.prototype.click = click;
   });
@@ -271,15 +279,15 @@ describe('the documents of a bidder', () => {
       { email: 'jonas.okafor@demo.example', roles: [] },
     );
     expect(dialog().textContent).not.toContain('Upload documents');
-    expect(labeled('Delete Bid form.pdf')).toBeNull();
-    expect(labeled('Download Bid form.pdf')).not.toBeNull();
+    expect(button('Delete Bid form.pdf')).toBeNull();
+    expect(button('Download Bid form.pdf')).not.toBeNull();
   });
 
   it('frozen documents also lose their download and a notice says so [NOTE-024]', async () => {
     await openDocuments(sheet([containerId]));
-    expect(dialog().querySelector('.banner.frost')?.textContent).toContain('Documents are frozen.');
+    expect(inDialog().getByText(/Documents are frozen\./)).toBeTruthy();
     expect(dialog().textContent).not.toContain('Upload documents');
-    expect(labeled('Delete Bid form.pdf')).toBeNull();
-    expect(labeled('Download Bid form.pdf')).toBeNull();
+    expect(button('Delete Bid form.pdf')).toBeNull();
+    expect(button('Download Bid form.pdf')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { fileSize, sizeAboveLimit } from '../dialogs/fileSize.ts';
-import { judgeSelection } from './documentSelection.ts';
+import { validateSelection } from './documentSelection.ts';
 
 const file = (name: string, size = 10) => ({ name, size });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 it('five files are taken, of six none [NOTE-015] [NOTE-019]', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((name) => file(name));
-  expect(judgeSelection(five, []).accepted).toEqual(five);
-  expect(judgeSelection([...five, file('f')], [])).toEqual({
+  expect(validateSelection(five, []).accepted).toEqual(five);
+  expect(validateSelection([...five, file('f')], [])).toEqual({
     isTooMany: true,
     accepted: [],
     tooLarge: [],
@@ -18,18 +18,18 @@ it('five files are taken, of six none [NOTE-015] [NOTE-019]', () => {
 });
 
 it('20,000,000 bytes are taken, one more is not, and the others still are [NOTE-014] [NOTE-018]', () => {
-  const judged = judgeSelection([file('a', 20_000_000), file('b', 20_000_001), file('c')], []);
-  expect([names(judged.accepted), names(judged.tooLarge)]).toEqual([['a', 'c'], ['b']]);
+  const selection = validateSelection([file('a', 20_000_000), file('b', 20_000_001), file('c')], []);
+  expect([names(selection.accepted), names(selection.tooLarge)]).toEqual([['a', 'c'], ['b']]);
 });
 
 it('an empty file is not taken, and the others still are [NOTE-032]', () => {
-  const judged = judgeSelection([file('a', 0), file('b', 1)], []);
-  expect([names(judged.accepted), names(judged.empty)]).toEqual([['b'], ['a']]);
+  const selection = validateSelection([file('a', 0), file('b', 1)], []);
+  expect([names(selection.accepted), names(selection.empty)]).toEqual([['b'], ['a']]);
 });
 
 it('a name that exists is refused, ignoring case, also within the selection [NOTE-016] [NOTE-017]', () => {
-  const judged = judgeSelection([file('Bid FORM.pdf'), file('x.pdf'), file('X.PDF')], ['bid form.PDF']);
-  expect([names(judged.accepted), names(judged.duplicates)]).toEqual([['x.pdf'], ['Bid FORM.pdf', 'X.PDF']]);
+  const selection = validateSelection([file('Bid FORM.pdf'), file('x.pdf'), file('X.PDF')], ['bid form.PDF']);
+  expect([names(selection.accepted), names(selection.duplicates)]).toEqual([['x.pdf'], ['Bid FORM.pdf', 'X.PDF']]);
 });
 
 it.each([

@@ -1,10 +1,8 @@
 import { uniqueKey } from '#leveling';
 import { FILE_LIMIT_BYTES } from '../dialogs/fileSize.ts';
 
-/** The most files of one selection. */
-export const MOST_FILES = 5;
+const MAX_FILES = 5;
 
-/** What a selection of files comes to. */
 export interface Selection<File> {
   /** More than 5: none of them is uploaded. */
   readonly isTooMany: boolean;
@@ -17,18 +15,15 @@ export interface Selection<File> {
   readonly duplicates: readonly File[];
 }
 
-/** Parts a selection into what is uploaded and what is not. `existing` are the names of documents and running uploads. */
-export function judgeSelection<File extends { readonly name: string; readonly size: number }>(
+/** Sorts selected files by what happens to them. `existing` are the names of documents and running uploads. */
+export function validateSelection<File extends { readonly name: string; readonly size: number }>(
   files: readonly File[],
   existing: readonly string[],
 ): Selection<File> {
-  if (files.length > MOST_FILES) return { isTooMany: true, accepted: [], tooLarge: [], empty: [], duplicates: [] };
+  const [accepted, tooLarge, empty, duplicates]: [File[], File[], File[], File[]] = [[], [], [], []];
+  const isTooMany = files.length > MAX_FILES;
   const taken = new Set(existing.map(uniqueKey));
-  const accepted: File[] = [];
-  const tooLarge: File[] = [];
-  const empty: File[] = [];
-  const duplicates: File[] = [];
-  for (const file of files) {
+  for (const file of isTooMany ? [] : files) {
     const key = uniqueKey(file.name);
     if (taken.has(key)) duplicates.push(file);
     else if (file.size > FILE_LIMIT_BYTES) tooLarge.push(file);
@@ -38,5 +33,5 @@ export function judgeSelection<File extends { readonly name: string; readonly si
       accepted.push(file);
     }
   }
-  return { isTooMany: false, accepted, tooLarge, empty, duplicates };
+  return { isTooMany, accepted, tooLarge, empty, duplicates };
 }

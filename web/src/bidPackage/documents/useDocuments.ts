@@ -18,7 +18,6 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
-/** A file on its way. */
 export interface Upload {
   readonly name: string;
   readonly size: number;
@@ -26,47 +25,49 @@ export interface Upload {
   cancel(): void;
 }
 
-/** A file that was not uploaded; `why` is '' where no answer came. */
-interface Failed {
-  readonly name: string;
-  readonly why: string;
-}
+const maxNameShown = 80;
 
-/** So much of a long name is shown. */
-const mostShown = 80;
-
-/** What the server says of the file itself, else of the whole call. */
+/** Returns the problems of the file, or the detail of the failed call where there are none. */
 function reasonOf(error: unknown): string {
   const problems = error instanceof CallFailure ? error.problems.map(messageOf) : [];
   return joinSentences(...problems) || detailOf(error);
 }
 
-/** The documents of a bidder and what can be done with them; they are read again whenever the server says so. */
+/** Reads the documents of a bidder, again after each live change, and returns them with their actions. */
 export function useDocuments(page: SheetPage, bidder: BidderRecord) {
   const { bidPackage } = page.model.content;
   const where = { params: { id: bidPackage.id, company: bidder.companyName } };
   const { data, isError, isPending } = useQuery(read(getBidderDocuments, where));
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const reload = () => queryClient.invalidateQueries({ queryKey: keyOf(getBidderDocuments, where) });
-  useReloadOnLive(bidder.fileUploadContainerId, reload);
+  const containerId = bidder.fileUploadContainerId?.toLowerCase();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` reads the same documents at each render
+  useEffect(() => {
+    if (containerId === undefined) return;
+    return onLiveMessage(({ event, message }) => {
+      if (event !== 'AllEventsForCommandProcessed') return;
+      if (message.SourceIds.some((id) => id.toLowerCase() === containerId)) void reload();
+    });
+  }, [containerId]);
   useEffect(() => {
     if (isError) notify({ kind: 'error', title: text('loadBidderDocumentsError') });
   }, [isError]);
 
-  /** Sends files side by side; those that failed are named together, with what the server says of them. */
+  /** Sends files side by side; one notice names those that failed and why. */
   const upload = async (files: readonly File[]): Promise<void> => {
     const failed = (await Promise.all(files.map(uploadOne))).filter((one) => one !== null);
     await reload();
     const done = files.length - failed.length;
     if (failed.length > 0) {
       const names = failed
-        .map(({ name }) => (name.length > mostShown ? `${name.slice(0, mostShown)}…` : name))
+        .map(({ name }) => (name.length > maxNameShown ? `${name.slice(0, maxNameShown)}…` : name))
         .join(', ');
       const message = joinSentences(...new Set(failed.map(({ why }) => why)));
       notify({ kind: 'error', title: text('uploadBidderDocumentsError', { names }), ...(message && { message }) });
     } else if (done > 0) notify({ kind: 'success', title: text('documentsUploaded', { count: done }) });
   };
-  const uploadOne = async (file: File): Promise<Failed | null> => {
+  /** Returns the name of a file that was not uploaded, and why: '' where no answer came. */
+  const uploadOne = async (file: File) => {
     const leaving = new AbortController();
     const mine: Upload = { name: file.name, size: file.size, sent: 0, cancel: () => leaving.abort() };
     setUploads((all) => [...all, mine]);
@@ -99,7 +100,6 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
     }
   };
 
-  /** Asks with the name of the document; Yes deletes it. */
   const askToDelete = async (fileName: string): Promise<void> => {
     const isSure = await confirm({
       title: text('deleteDocument'),
@@ -121,17 +121,4 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
 
   const documents = [...(data ?? [])].sort((one, other) => one.fileName.localeCompare(other.fileName));
   return { documents, uploads, isError, isPending, upload, download, askToDelete, reload };
-}
-
-/** Reads again once all events of a command on the documents have been processed. */
-function useReloadOnLive(containerId: string | null, reload: () => Promise<void>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` reads the same documents at each render
-  useEffect(() => {
-    if (containerId === null) return;
-    return onLiveMessage(({ event, message }) => {
-      if (event !== 'AllEventsForCommandProcessed') return;
-      const wanted = containerId.toLowerCase();
-      if (message.SourceIds.some((id) => id.toLowerCase() === wanted)) void reload();
-    });
-  }, [containerId]);
 }

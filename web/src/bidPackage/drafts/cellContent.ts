@@ -6,33 +6,40 @@ import {
   isEntryClassification,
   type LineItemBid,
 } from '#leveling';
+import { editText, printTyped } from '../../cells/printAmount.ts';
 import type { ContentRules } from '../../cells/sentEdit.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { classLabel } from '../cells/classLabel.ts';
-import { editText, printTyped } from '../cells/printAmount.ts';
 import { type FieldValue, fieldDefinition, fieldValue, isLineField, type LineField } from '../model/lineFields.ts';
 import { parseRowKey } from '../model/rowKey.ts';
-import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../model/sheetContent.ts';
+import {
+  answerOf,
+  lumpSumKey,
+  NOT_ASKED,
+  type SheetAnswer,
+  type SheetRequirement,
+  yesNoOf,
+} from '../model/sheetContent.ts';
 import { setAdjustment, setAnswer, setBid, setLineFields, setLumpSum, type TakeBack } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { GroupPlace } from '../model/sheetTree.ts';
-import { wireAmount, wirePrice } from '../model/wireAmount.ts';
+import { optionalAmountText, wireAmount, wirePrice } from '../model/wireAmount.ts';
 import { nodeName, sectionName, text } from '../sheet/sheetPage.ts';
 
 /**
- * What one cell stores, in one form for prices, lump sums, adjustments, answers and fields of lines: null for nothing.
- * Everything that is said of a cell's content (both values of a conflict, what its author saw) is said by this.
+ * The content of one cell, in one form for prices, lump sums, adjustments, answers and fields of lines; null is none.
+ * Everything that compares, prints or sends a content (conflicts, expectations) uses it.
  */
 export interface CellContent<C = unknown> extends ContentRules<C> {
-  /** What the page shows as stored now, own edits on their way among it. */
+  /** Returns the content that the page shows as stored, with edits on their way. */
   stored(): C;
   /** Shows another content as stored, without sending anything. */
   put(content: C): TakeBack;
-  /** The text with which an editor of it opens. */
+  /** Returns the text with which its editor opens. */
   edit(content: C): string;
 }
 
-/** The content of a cell by its row and its column (a bidder, or a field of the line); null where it is not on the sheet. */
+/** Returns the content of a cell by row and column (a bidder, or a field of the line); null without such a cell. */
 export function cellContent(model: SheetModel, row: RowKey, column: string): CellContent | null {
   const { lines, requirements, tree, totals } = model.content;
   const identity = parseRowKey(row);
@@ -57,19 +64,17 @@ export function cellContent(model: SheetModel, row: RowKey, column: string): Cel
 const companyName = (model: SheetModel, bidderId: string): string =>
   model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
 
-/** A bidder's entry on a line. */
-export function bidContent(model: SheetModel, lineId: string, bidderId: string): CellContent<LineItemBid | null> {
+function bidContent(model: SheetModel, lineId: string, bidderId: string): CellContent<LineItemBid | null> {
   const line = () => model.content.lines.indexOf.get(lineId) ?? -1;
   return {
     label: text('bidOf', { bidder: companyName(model, bidderId), line: model.content.lines.descriptions[line()] }),
     stored: () => model.storedBid(line(), model.bidderIndex(bidderId)),
     put: (bid) => setBid(model, lineId, bidderId, bid),
     ...entry,
-    toWire: (bid) => bid && { classification: bid.classification, price: wireText(bid.price) },
+    toWire: (bid) => bid && { classification: bid.classification, price: optionalAmountText(bid.price) },
   };
 }
 
-/** How an entry of class and price is compared, printed and read. */
 const entry = {
   isSame: (one: LineItemBid | null, other: LineItemBid | null): boolean =>
     one?.classification === other?.classification && one?.price === other?.price,
@@ -86,42 +91,40 @@ const entry = {
   },
 };
 
-const wireText = (amount: Amount | null): string | null => (amount === null ? null : amountText(amount));
-
-/** How a content of one amount is compared, printed and read. */
-const oneAmount = {
+/** Compares, prints and reads a content of one amount, which is in a field of its name on the wire. */
+const oneAmount = (field: 'price' | 'value', isSigned = false) => ({
   isSame: (one: Amount | null, other: Amount | null): boolean => one === other,
-  edit: (amount: Amount | null): string => editText(amount),
-};
+  print: (amount: Amount | null): string => (amount === null ? '' : printTyped(amount, isSigned)),
+  edit: editText,
+  toWire: (amount: Amount | null) => (amount === null ? null : { [field]: amountText(amount) }),
+  fromWire: (now: unknown) => (now === null ? null : wireAmount((now as Record<typeof field, string>)[field])),
+});
 
-/** A bidder's lump sum over a group or section. */
-export function lumpSumContent(model: SheetModel, place: GroupPlace, bidderId: string): CellContent<Amount | null> {
+function lumpSumContent(model: SheetModel, place: GroupPlace, bidderId: string): CellContent<Amount | null> {
   return {
     label: text('lumpSumOf', { bidder: companyName(model, bidderId), line: nodeName(model, place) }),
     stored: () => model.content.lumpSums.get(lumpSumKey(place, bidderId))?.amount ?? null,
     put: (amount) => setLumpSum(model, place, bidderId, amount),
-    ...oneAmount,
-    print: (amount) => (amount === null ? '' : printTyped(amount)),
-    toWire: (amount) => (amount === null ? null : { price: amountText(amount) }),
-    fromWire: (now) => (now === null ? null : wireAmount((now as { price: string }).price)),
+    ...oneAmount('price'),
   };
 }
 
-/** A bidder's adjustment of a section, without its notes. */
-export function adjustmentContent(model: SheetModel, section: number, bidderId: string): CellContent<Amount | null> {
+/** Returns the content of a bidder's adjustment of a section, without its notes. */
+function adjustmentContent(model: SheetModel, section: number, bidderId: string): CellContent<Amount | null> {
   return {
     label: text('adjustmentOf', { bidder: companyName(model, bidderId), line: sectionName(model, section) }),
     stored: () => model.adjustment(section, bidderId).value,
     put: (value) => setAdjustment(model, section, bidderId, { value }),
-    ...oneAmount,
-    print: (amount) => (amount === null ? '' : printTyped(amount, true)),
-    toWire: (amount) => (amount === null ? null : { value: amountText(amount) }),
-    fromWire: (now) => (now === null ? null : wireAmount((now as { value: string }).value)),
+    ...oneAmount('value', true),
   };
 }
 
-/** A bidder's answer to a requirement: a price with its class, Yes or nothing, a text. */
-export function answerContent(
+/** An empty text is no answer; false is one. */
+const answerKey = (answer: SheetAnswer | null): string | boolean | null =>
+  answer === null || answer.value === '' ? null : answer.value;
+
+/** Returns the content of a bidder's answer to a requirement: a price with its class, Yes or No or nothing, or a text. */
+function answerContent(
   model: SheetModel,
   { id, description, fulfillmentType }: SheetRequirement,
   bidderId: string,
@@ -132,29 +135,29 @@ export function answerContent(
   return {
     label: text(isPriced ? 'bidOf' : 'answerOf', { bidder: companyName(model, bidderId), line: description }),
     stored: () => now()?.answers[model.bidderIndex(bidderId)] ?? null,
-    isSame: (one, other) =>
-      entry.isSame(one?.bid ?? null, other?.bid ?? null) && (one?.value || null) === (other?.value || null),
+    isSame: (one, other) => entry.isSame(one?.bid ?? null, other?.bid ?? null) && answerKey(one) === answerKey(other),
     put: (answer) => setAnswer(model, id, bidderId, answer),
     print: (answer) => {
       if (isPriced) return entry.print(answer?.bid ?? null);
-      return isYesNo ? text(answer?.value === true ? 'yes' : 'no') : String(answer?.value ?? '');
+      if (!isYesNo) return String(answer?.value ?? '');
+      const said = yesNoOf(answer?.value);
+      return said === 'notAsked' ? NOT_ASKED : text(said);
     },
     edit: (answer) => (isPriced ? entry.edit(answer?.bid ?? null) : String(answer?.value ?? '')),
     toWire: (answer) =>
       answer && {
         classification: answer.bid?.classification ?? null,
-        price: wireText(answer.bid?.price ?? null),
+        price: optionalAmountText(answer.bid?.price ?? null),
         value: answer.value,
       },
     fromWire: (wire) => answerOf((wire ?? undefined) as Parameters<typeof answerOf>[0]),
   };
 }
 
-/** A field that is typed in the row of its line. */
-export function fieldContent(model: SheetModel, lineId: string, field: LineField): CellContent<FieldValue> {
+function fieldContent(model: SheetModel, lineId: string, field: LineField): CellContent<FieldValue> {
   const { label, fromWire, toWire } = fieldDefinition(field);
   const line = () => model.content.lines.indexOf.get(lineId) ?? -1;
-  const print = (value: string | bigint): string => (typeof value === 'string' ? value : editText(value));
+  const print = (value: FieldValue): string => (typeof value === 'string' ? value : editText(value));
   return {
     label: text('fieldOf', { field: text(label), line: model.content.lines.descriptions[line()] }),
     stored: () => fieldValue(model.content.lines, field, line()),

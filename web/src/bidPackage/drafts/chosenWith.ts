@@ -1,7 +1,7 @@
 import { type EntryClassification, isEntryClassification } from '#leveling';
 import type { Draft } from '../../drafts/draft.ts';
 
-/** The classification chosen with a draft, where it is another than the stored one. */
+/** Returns the classification chosen with a draft; null where it is the stored one. */
 export function chosenWith(draft: Draft | null): EntryClassification | null {
   const chosen = draft?.chosen;
   return isEntryClassification(chosen) ? chosen : null;

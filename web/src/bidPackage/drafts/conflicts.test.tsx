@@ -2,9 +2,20 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { EditConflict } from '#contract';
+import { isProposed } from '../../../test/look.ts';
 import { withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import {
+  answer,
+  cell,
+  network,
+  openSheet,
+  shown,
+  statesOf,
+  until,
+  withOpenSheets,
+} from '../testing/openSheet.testing.tsx';
 import { lineId, sampleRequirements, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -21,12 +32,12 @@ beforeEach(() => {
 
 const row = (line: number) => `l-${lineId(line)}`;
 const [bond, hours] = sampleRequirements().map((one) => `r-${one.id}`);
-const kestrel = 6;
+const kestrel = columnOfBidder(0);
 const type = (keys: string) => userEvent.keyboard(keys);
-const card = () => document.querySelector<HTMLElement>('.draft-card');
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
+const card = () => document.querySelector<HTMLElement>('[data-draft-card]');
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const count = () =>
-  document.querySelector<HTMLElement>('.statusbar .drafts-count')?.innerText.replace(/\s+/g, ' ') ?? '';
+  document.querySelector<HTMLElement>('[data-part="status"] [data-drafts-count]')?.innerText.replace(/\s+/g, ' ') ?? '';
 const button = (name: string, within: ParentNode = document) =>
   [...within.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent?.startsWith(name))!;
 const expectedOf = (index: number) => network.sent()[index]?.body.expected;
@@ -119,26 +130,28 @@ describe('a conflict', () => {
   it('keeps both values, marked with who and when; no dialog, and typing goes on [LIVE-037] [LIVE-052]', async () => {
     answers('set-line-item-bid', conflict({ now: price('109000') }));
     openSheet(sampleSheet());
-    const total = () => cell('head', kestrel).querySelector('.tot')?.textContent;
+    const total = () => cell('head', kestrel).querySelector('[data-figure="total"]')?.textContent;
     const before = total();
     await enter(row(0), kestrel, '110000{Enter}');
     await type('7');
     await until(() => expect(shown(row(0), kestrel)).toBe('S 109,000.00 110,000.00'));
-    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('7');
+    expect(document.querySelector<HTMLInputElement>('[data-editor] input')?.value).toBe('7');
     expect(dialog()).toBeNull();
     await type('{Escape}');
-    expect(cell(row(0), kestrel).className).toContain('conflict');
-    expect(cell(row(0), kestrel).querySelector('.mark')?.getAttribute('aria-label')).toMatch(
+    expect(statesOf(cell(row(0), kestrel))).toContain('conflict');
+    expect(cell(row(0), kestrel).querySelector('[data-mark]')?.getAttribute('aria-label')).toMatch(
       /^Ann Bell changed this at .*10:15.*, after you saw it\.$/,
     );
     expect(total()).not.toBe(before);
     expect(count()).toBe('1 conflict F9');
-    const notices = () => document.querySelector('.notices')?.textContent;
+    const notices = () => document.querySelector('[data-notices]')?.textContent;
     await until(() => expect(notices()).toContain('Ann Bell changed this cell meanwhile'));
     expect(notices()).toContain('109,000.00 is stored, 110,000.00 is yours.');
     await userEvent.click(cell(row(0), kestrel));
     await type('{F1}');
-    await until(() => expect(document.querySelector('.why')?.textContent).toContain('Ann Bell changed this at'));
+    await until(() =>
+      expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Ann Bell changed this at'),
+    );
   });
 
   it("offers 'Take theirs', which is proposed, and 'Keep mine', by mouse and by key [LIVE-052]", async () => {
@@ -149,12 +162,12 @@ describe('a conflict', () => {
     await until(() => expect(count()).toBe('1 conflict F9'));
     await type('{F9}');
     await until(() => expect(card()?.innerText).toMatch(/Theirs\s+109,000.00\s+Mine\s+1.00/));
-    expect([...card()!.querySelectorAll('button')].map((one) => [one.innerText.split('\n')[0], one.className])).toEqual(
-      [
-        ['Take theirs', expect.stringContaining('primary')],
-        ['Keep mine', expect.not.stringContaining('primary')],
-      ],
-    );
+    expect(
+      [...card()!.querySelectorAll('button')].map((one) => [one.innerText.split('\n')[0], isProposed(one)]),
+    ).toEqual([
+      ['Take theirs', true],
+      ['Keep mine', false],
+    ]);
     await type('{Delete}');
     expect(shown(row(0), kestrel)).toBe('S 109,000.00');
     await enter(row(0), kestrel, '2{Enter}');
@@ -175,7 +188,7 @@ describe('a conflict', () => {
     await userEvent.click(cell(row(0), kestrel));
     await type('{Control>}{Enter}{/Control}');
     await until(() => expect(shown(row(0), kestrel)).toBe('1.00'));
-    expect(cell(row(0), kestrel).querySelector('.mark')?.getAttribute('aria-label')).toBe(
+    expect(cell(row(0), kestrel).querySelector('[data-mark]')?.getAttribute('aria-label')).toBe(
       'Somebody has changed this since you saw it.',
     );
   });
@@ -200,11 +213,11 @@ describe('a conflict', () => {
       { classification: 1, price: '9', value: null },
       'S 9.00 640.00',
     ],
-    ['an answer, Yes', bond!, kestrel + 4, ' ', 'set-bidder-requirement-fulfillment', null, 'No Yes'],
+    ['an answer, Yes', bond!, kestrel + 4, ' ', 'set-bidder-requirement-fulfillment', null, '– Yes'],
   ])('of %s keeps both values as well [LIVE-052]', async (_, key, column, keys, command, now, both) => {
     answers(command, conflict({ now }));
     openSheet(sampleSheet());
-    document.querySelector('.sheet')!.scrollTop = key.startsWith('n-') ? 0 : 2000;
+    document.querySelector('[data-scrolls-page]')!.scrollTop = key.startsWith('n-') ? 0 : 2000;
     await until(() => expect(() => cell(key, column)).not.toThrow());
     await enter(key, column, keys);
     // A lump sum over entries is asked about first: it is on top of them.
@@ -213,7 +226,7 @@ describe('a conflict', () => {
       await type('t');
     }
     await until(() => expect(shown(key, column)).toBe(both));
-    expect(cell(key, column).className).toContain('conflict');
+    expect(statesOf(cell(key, column))).toContain('conflict');
   });
 
   it('of a field of a line keeps both texts, and its other fields are saved [LIVE-052] [LIVE-053]', async () => {
@@ -256,12 +269,31 @@ describe('conflicts of a paste', () => {
     expect([0, 1, 2].map((line) => shown(row(line), kestrel))).toEqual(['S 10.00 11.00', 'S 22.00', 'S 30.00 33.00']);
   });
 
+  it('leave the price that was typed over one of them meanwhile to its author, while the rest is sent again [LIVE-053] [BID-071]', async () => {
+    let refuse = () => {};
+    const refused = new Promise<Response>((resolve) => {
+      refuse = () => resolve(conflict({ path: 'bids[0].expected', now: price('10') }));
+    });
+    const next = [refused];
+    network.answers.set('set-line-item-bids', () => next.shift() ?? answer(null));
+    answers('set-line-item-bid', conflict({ now: price('10') }));
+    openSheet(sampleSheet());
+    await paste('11\n22');
+    await enter(row(0), kestrel, '5{Enter}');
+    refuse();
+    await until(() => expect(network.sent()).toHaveLength(3));
+    expect([lines(0), network.sent()[1]?.body.price, lines(2)]).toEqual([[lineId(0), lineId(1)], '5', [lineId(1)]]);
+    await until(() => expect(shown(row(0), kestrel)).toBe('S 10.00 5.00'));
+    expect(shown(row(1), kestrel)).toBe('S 22.00');
+    expect(count()).toBe('1 conflict F9');
+  });
+
   it("are answered for all at once: 'Keep mine for all' is one command over what the cells show [LIVE-053]", async () => {
     answers('set-line-item-bids', two());
     openSheet(sampleSheet());
     await paste('11\n22\n33');
     await until(() => expect(count()).toBe('2 conflicts F9'));
-    await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+    await userEvent.click(document.querySelector<HTMLElement>('[data-drafts-count] button')!);
     await userEvent.click(button('Keep mine for all 2', dialog()!));
     await until(() => expect(network.sent()).toHaveLength(3));
     expect(network.sent()[2]?.body.bids).toMatchObject([
@@ -277,7 +309,7 @@ describe('conflicts of a paste', () => {
     openSheet(sampleSheet());
     await paste('11\n22\n33');
     await until(() => expect(count()).toBe('2 conflicts F9'));
-    await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+    await userEvent.click(document.querySelector<HTMLElement>('[data-drafts-count] button')!);
     await userEvent.click(button('Take theirs for all 2', dialog()!));
     await act(async () => {});
     expect([0, 2].map((line) => shown(row(line), kestrel))).toEqual(['S 10.00', 'S 30.00']);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import {
   answer,
   cell,
@@ -9,6 +10,7 @@ import {
   network,
   openSheet,
   shown,
+  statesOf,
   until,
   withOpenSheets,
 } from '../testing/openSheet.testing.tsx';
@@ -26,20 +28,23 @@ beforeEach(() => {
 
 const [bond, hours, , lead] = sampleRequirements().map((one) => `r-${one.id}`);
 const row = (line: number) => `l-${lineId(line)}`;
-const kestrel = 6;
+const kestrel = columnOfBidder(0);
 const type = (keys: string) => userEvent.keyboard(keys);
-const card = () => document.querySelector<HTMLElement>('.draft-card');
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
+const card = () => document.querySelector<HTMLElement>('[data-draft-card]');
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const count = () =>
-  document.querySelector<HTMLElement>('.statusbar .drafts-count')?.innerText.replace(/\s+/g, ' ') ?? '';
+  document.querySelector<HTMLElement>('[data-part="status"] [data-drafts-count]')?.innerText.replace(/\s+/g, ' ') ?? '';
 const button = (name: string, within: ParentNode = document) =>
   [...within.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent?.startsWith(name))!;
 /** The figures of all heads, and of the groups that are in view. */
-const totals = () => [...document.querySelectorAll('.bh .tot, .bh .n-open')].map((one) => one.textContent).join(' | ');
+const totals = () =>
+  [...document.querySelectorAll('[data-bidder] [data-figure="total"], [data-bidder] [data-figure="unleveled"]')]
+    .map((one) => one.textContent)
+    .join(' | ');
 /** Scrolls down to where requirements stand. */
 async function scrollTo(key: string): Promise<void> {
   if (hasRow(key)) return;
-  document.querySelector('.sheet')!.scrollTop = 2000;
+  document.querySelector('[data-scrolls-page]')!.scrollTop = 2000;
   await until(() => expect(hasRow(key)).toBe(true));
 }
 const refuse = (status: number) =>
@@ -54,7 +59,7 @@ async function fail(key: string, column: number, keys: string): Promise<void> {
     await until(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
     await type('t');
   }
-  await until(() => expect(cell(key, column).className).toContain('has-draft'));
+  await until(() => expect(statesOf(cell(key, column))).toContain('draft'));
 }
 
 describe('a save that is refused or fails', () => {
@@ -80,16 +85,36 @@ describe('a save that is refused or fails', () => {
       const [stored, before] = [shown(key, column), totals()];
       await fail(key, column, keys);
       expect(shown(key, column).endsWith(typed)).toBe(true);
-      expect(cell(key, column).querySelector('.mark')?.getAttribute('aria-label')).toBe(
+      expect(cell(key, column).querySelector('[data-mark]')?.getAttribute('aria-label')).toBe(
         'Not saved. The bid package is frozen.',
       );
       expect(totals()).toBe(before);
       const kept = stored.split(' ').at(-1)!;
       if (kept !== '' && kept !== '·') expect(shown(key, column)).toContain(kept);
       await until(() => expect(count()).toContain('1 cell not saved'));
-      expect(document.querySelector('.statusbar')!.textContent).not.toMatch(/Saving|All changes saved/);
+      expect(document.querySelector('[data-part="status"]')!.textContent).not.toMatch(/Saving|All changes saved/);
     },
   );
+
+  it('gives the stored value back also where the edit that was on its way before it is refused [BID-071] [BID-039]', async () => {
+    const refused: (() => void)[] = [];
+    network.answers.set(
+      'set-line-item-bid',
+      () => new Promise<Response>((done) => refused.push(() => done(answer({ detail: 'Too large.' }, 422)))),
+    );
+    openSheet(sampleSheet());
+    const [stored, before] = [shown(row(0), kestrel), totals()];
+    for (const keys of ['1{Enter}', '2{Enter}', '3{Enter}']) {
+      await userEvent.click(cell(row(0), kestrel));
+      await type(keys);
+    }
+    for (const index of [0, 1, 2]) {
+      await until(() => expect(refused).toHaveLength(index + 1));
+      refused[index]!();
+    }
+    await until(() => expect(shown(row(0), kestrel)).toBe(`${stored} 3.00`));
+    expect(totals()).toBe(before);
+  });
 
   it('leaves a draft that counts nowhere: no other cell, no copy, no search reads it [BID-071]', async () => {
     refuse(500);
@@ -97,7 +122,7 @@ describe('a save that is refused or fails', () => {
     const scope = row(4);
     await userEvent.click(cell(scope, kestrel + 1));
     await type('m');
-    await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+    await until(() => expect(document.querySelector('[data-state~="saving"]')).toBeNull());
     const before = shown(scope, kestrel + 1);
     await fail(scope, kestrel, '1{Enter}');
     expect(shown(scope, kestrel + 1)).toBe(before);
@@ -107,7 +132,7 @@ describe('a save that is refused or fails', () => {
     document.querySelector('[role="treegrid"]')!.dispatchEvent(copy);
     expect(clipboardData.getData('text/plain')).not.toBe('1');
     await type('{Control>}f{/Control}7.77');
-    expect(document.querySelector('.findbar')?.textContent).not.toContain('1 of');
+    expect(document.querySelector('search')?.textContent).not.toContain('1 of');
   });
 
   it('keeps every cell of a paste; Retry all sends them in one command [BID-071] [BID-073]', async () => {
@@ -121,7 +146,7 @@ describe('a save that is refused or fails', () => {
     await until(() => expect(count()).toContain('3 cells not saved'));
     expect([0, 1, 2].map((line) => shown(row(line), kestrel).split(' ').at(-1))).toEqual(['11.00', '22.00', '33.00']);
     network.answers.delete('set-line-item-bids');
-    await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+    await userEvent.click(document.querySelector<HTMLElement>('[data-drafts-count] button')!);
     await userEvent.click(button('Retry all 3', dialog()!));
     await until(() => expect(count()).toBe(''));
     const [first, second, ...more] = network.commands().map(({ body }) => body.bids);
@@ -132,7 +157,7 @@ describe('a save that is refused or fails', () => {
 });
 
 it('a tab without room for drafts is warned about, once until there is room again [SHELL-107]', async () => {
-  const notices = () => document.querySelector('.notices')?.textContent ?? '';
+  const notices = () => document.querySelector('[data-notices]')?.textContent ?? '';
   const warning = 'The browser has no room to keep the unsaved cells.';
   refuse(500);
   openSheet(sampleSheet());
@@ -156,7 +181,7 @@ it('Retry all of a mixed list sends its prices in one command and everything els
   openSheet(sampleSheet());
   await scrollTo('adjustment-0');
   await fail('adjustment-0', kestrel + 1, '-300{Enter}');
-  document.querySelector('.sheet')!.scrollTop = 0;
+  document.querySelector('[data-scrolls-page]')!.scrollTop = 0;
   await until(() => expect(hasRow(row(0))).toBe(true));
   await fail(row(0), kestrel, '1{Enter}');
   await fail(row(1), kestrel, '2{Enter}');
@@ -166,7 +191,7 @@ it('Retry all of a mixed list sends its prices in one command and everything els
   await until(() => expect(count()).toContain('5 cells not saved'));
   for (const command of failing) network.answers.delete(command);
   network.calls = [];
-  await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+  await userEvent.click(document.querySelector<HTMLElement>('[data-drafts-count] button')!);
   await userEvent.click(button('Retry all', dialog()!));
   await until(() => expect(count()).toContain('1 cell not saved'));
   const sent = network.commands();
@@ -220,7 +245,7 @@ describe('the cell of a draft', () => {
     await fail(row(0), kestrel, '900{Enter}');
     await userEvent.click(cell(row(0), kestrel));
     await type('r');
-    const editor = () => document.querySelector<HTMLInputElement>('.ed input');
+    const editor = () => document.querySelector<HTMLInputElement>('[data-editor] input');
     await until(() => expect(editor()?.value).toBe('900'));
     await type('{Enter}');
     await until(() => expect(network.commands()).toHaveLength(2));
@@ -229,7 +254,7 @@ describe('the cell of a draft', () => {
     await userEvent.click(cell(row(0), kestrel));
     await type('{F2}');
     await until(() => expect(editor()?.value).toBe('900'));
-    expect(document.querySelector('.noted')?.textContent).toBe('Not saved. The bid package is frozen.');
+    expect(document.querySelector('[data-note]')?.textContent).toBe('Not saved. The bid package is frozen.');
     await userEvent.click(cell(row(2), kestrel + 3));
     await until(() => expect(editor()).toBeNull());
     expect(network.commands()).toHaveLength(2);
@@ -243,7 +268,9 @@ describe('the cell of a draft', () => {
     await userEvent.click(cell(row(0), kestrel));
     await type('{F1}');
     await until(() =>
-      expect(document.querySelector('.why')?.textContent).toContain('“1.00” was typed here and counts nowhere'),
+      expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
+        '“1.00” was typed here and counts nowhere',
+      ),
     );
     expect(card()).toBeNull();
   });
@@ -258,7 +285,7 @@ describe('the cell of a draft', () => {
     expect(network.commands().at(-1)?.body.bids).toMatchObject([{ lineItemId: lineId(1) }]);
     expect(shown(row(0), kestrel)).toContain('1.00');
     await until(() =>
-      expect(document.querySelector('.notices')?.textContent).toContain('1 cell holds text that is not saved.'),
+      expect(document.querySelector('[data-notices]')?.textContent).toContain('1 cell holds text that is not saved.'),
     );
   });
 });
@@ -272,7 +299,7 @@ describe('the count in the status bar', () => {
     await userEvent.click(cell(row(2), kestrel));
     await type('12..5{Enter}');
     await until(() => expect(count()).toBe('3 cells not saved F9'));
-    await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+    await userEvent.click(document.querySelector<HTMLElement>('[data-drafts-count] button')!);
     const rows = () =>
       [...dialog()!.querySelectorAll('tbody tr')].map((one) => [...one.children].map((at) => at.textContent));
     expect(rows().map(([label, , typed]) => [label, typed])).toEqual([
@@ -290,7 +317,7 @@ describe('the count in the status bar', () => {
     await until(() => expect(card()?.innerText).toContain('12..5'));
     await type('{Shift>}{F9}{/Shift}');
     await until(() => expect(card()?.innerText).toContain('777.00'));
-    await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+    await userEvent.click(document.querySelector<HTMLElement>('[data-drafts-count] button')!);
     await userEvent.click(button('Discard all 2', dialog()!));
     await until(() => expect(dialog()).toBeNull());
     expect(count()).toBe('');

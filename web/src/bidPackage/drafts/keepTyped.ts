@@ -1,7 +1,7 @@
 import { decideFreeform } from '#leveling';
 import { decideAmount } from '../../cells/amountDecision.ts';
 import type { Draft } from '../../drafts/draft.ts';
-import { lumpSumShorthand, storedAmount } from '../editing/amountCells.ts';
+import { amountShorthand, storedAmount } from '../editing/amountCells.ts';
 import { type CellDraft, decideBid } from '../editing/bidDraft.ts';
 import { bidTarget } from '../editing/bidTarget.ts';
 import { notifyCellRemoved } from '../editing/removedCell.ts';
@@ -9,7 +9,7 @@ import { decideField, fieldsOfLine, type LineField } from '../model/lineFields.t
 import { type CellName, numberLocale, type SheetPage } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
 
-/** What is typed in an editor whose page or row goes stays a draft of its cell; where the cell has gone, a notice holds it. */
+/** Keeps the text of an editor that is removed as a draft of its cell, or in a notice where the cell was removed. */
 export function keepTyped(page: SheetPage, cell: CellName, version: string | CellDraft, seen: unknown): void {
   const { cells } = page.model;
   if (cellContent(page.model, cell.row, cell.column) === null) {
@@ -20,7 +20,7 @@ export function keepTyped(page: SheetPage, cell: CellName, version: string | Cel
   if (draft !== null) cells.setDraft(cell.row, cell.column, draft);
 }
 
-/** The draft of what is typed in an editor; null where entering it would do nothing: the autosave has perhaps saved it. */
+/** Returns the draft of an editor; null where entering its text would change nothing, as after an autosave. */
 export function typedDraft(
   page: SheetPage,
   { row, column }: CellName,
@@ -37,7 +37,6 @@ export function typedDraft(
   return { ...draft, text: version.text, chosen: isStored ? null : classification };
 }
 
-/** Whether entering the text would do something. */
 function isUnsaved(page: SheetPage, key: string, column: string, typed: string | CellDraft): boolean {
   const bidder = page.model.bidderIndex(column);
   if (typeof typed !== 'string') {
@@ -54,6 +53,8 @@ function isUnsaved(page: SheetPage, key: string, column: string, typed: string |
     return decideFreeform(typed, typeof stored === 'string' ? stored : null).action !== 'none';
   }
   if (row?.kind !== 'node' && row?.kind !== 'adjustment') return true;
-  const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
-  return decideAmount(typed, storedAmount(page, row, bidder), locale, shorthand).action !== 'nothing';
+  return (
+    decideAmount(typed, storedAmount(page, row, bidder), locale, amountShorthand(page, row, bidder)).action !==
+    'nothing'
+  );
 }

@@ -1,9 +1,20 @@
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../../test/network.ts';
 import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import {
+  answer,
+  cell,
+  network,
+  openSheet,
+  shown,
+  statesOf,
+  until,
+  withOpenSheets,
+} from '../testing/openSheet.testing.tsx';
 import { bidderId, bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -13,8 +24,9 @@ withTab(person);
 beforeEach(() => setSession({ user: { id: person, email: 'maria@demo.example', name: 'Maria', roles: [] } as never }));
 
 const row = (line: number) => `l-${lineId(line)}`;
-const editor = () => document.querySelector<HTMLInputElement | HTMLTextAreaElement>('.ed input, .ed textarea');
-const notices = () => document.querySelector('.notices')?.textContent ?? '';
+const editor = () =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>('[data-editor] input, [data-editor] textarea');
+const notices = () => document.querySelector('[data-notices]')?.textContent ?? '';
 const type = (keys: string) => userEvent.keyboard(keys);
 
 async function loadAgain(record = sampleSheet()): Promise<void> {
@@ -23,11 +35,11 @@ async function loadAgain(record = sampleSheet()): Promise<void> {
 }
 
 it.each([
-  ['a price', row(6), 6, '12.5'],
+  ['a price', row(6), columnOfBidder(0), '12.5'],
   ['a description', row(6), 1, 'Brick'],
   ['a quantity', row(6), 2, '17.2'],
-  ['a lump sum', 'n-base-Masonry-Chimney%20and%20lintels', 11, '4500'],
-  ['an adjustment', 'adjustment-0', 7, '-300'],
+  ['a lump sum', 'n-base-Masonry-Chimney%20and%20lintels', columnOfBidder(5), '4500'],
+  ['an adjustment', 'adjustment-0', columnOfBidder(1), '-300'],
 ])('%s that is being typed is there again in its editor, marked unsaved [SHELL-107]', async (_, key, column, typed) => {
   openSheet(sampleSheet());
   await userEvent.click(cell(key, column));
@@ -39,21 +51,21 @@ it.each([
   await until(() => expect(notices()).toContain('Not saved yet.'));
   expect(network.commands()).toEqual([]);
   await type('{Escape}');
-  expect(cell(key, column).className).toContain('dirty');
+  expect(statesOf(cell(key, column))).toContain('unsent');
   expect(shown(key, column)).toContain(typed);
   await type('{F2}');
   await until(() => expect(editor()?.value).toBe(typed));
   await type('{Enter}');
   await until(() => expect(network.commands()).toHaveLength(1));
-  await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+  await until(() => expect(document.querySelector('[data-state~="saving"]')).toBeNull());
   await loadAgain();
-  expect([editor(), document.querySelector('.dirty')]).toEqual([null, null]);
+  expect([editor(), document.querySelector('[data-state~="unsent"]')]).toEqual([null, null]);
 });
 
 it.each([
-  ['a price', row(6), 6, '12.5'],
+  ['a price', row(6), columnOfBidder(0), '12.5'],
   ['a description', row(6), 1, 'Brick'],
-  ['a lump sum', 'n-base-Masonry-Chimney%20and%20lintels', 11, '4500'],
+  ['a lump sum', 'n-base-Masonry-Chimney%20and%20lintels', columnOfBidder(5), '4500'],
 ])(
   '%s that the autosave has saved in its open editor is not called unsaved [SHELL-107] [BID-036]',
   async (_, key, column, typed) => {
@@ -63,11 +75,11 @@ it.each([
     // In one change, so that no part of it is saved before.
     await userEvent.fill(editor()!, typed);
     await until(() => expect(network.commands()).toHaveLength(1));
-    await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+    await until(() => expect(document.querySelector('[data-state~="saving"]')).toBeNull());
     expect(editor()?.value).toBe(typed);
     await loadAgain();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect([editor(), document.querySelector('.dirty')]).toEqual([null, null]);
+    await settled();
+    expect([editor(), document.querySelector('[data-state~="unsent"]')]).toEqual([null, null]);
     expect(notices()).not.toContain('Not saved yet.');
   },
 );
@@ -75,7 +87,7 @@ it.each([
 it('a price that was refused while its editor is open is there again [SHELL-107]', async () => {
   network.answers.set('set-line-item-bid', () => answer({ detail: 'The price is refused.' }, 422));
   openSheet(sampleSheet(), { autosave: 30 });
-  await userEvent.click(cell(row(6), 6));
+  await userEvent.click(cell(row(6), columnOfBidder(0)));
   await type('{F2}');
   await userEvent.fill(editor()!, '12.5');
   await until(() => expect(notices()).toContain('The price is refused.'));
@@ -85,7 +97,7 @@ it('a price that was refused while its editor is open is there again [SHELL-107]
 
 it('a price keeps the class that was chosen for it [SHELL-107]', async () => {
   openSheet(sampleSheet());
-  await userEvent.click(cell(row(6), 6));
+  await userEvent.click(cell(row(6), columnOfBidder(0)));
   await type('900r');
   await loadAgain();
   await until(() => expect(editor()?.value).toBe('900'));
@@ -111,22 +123,22 @@ it.each([
   ],
 ])('what could not be read stays marked in its cell where %s [SHELL-107]', async (_, again) => {
   openSheet(sampleSheet());
-  await userEvent.click(cell(row(6), 6));
+  await userEvent.click(cell(row(6), columnOfBidder(0)));
   await type('12..5{Enter}');
-  expect(cell(row(6), 6).className).toContain('bad');
+  expect(statesOf(cell(row(6), columnOfBidder(0)))).toContain('failed');
   await again();
-  await until(() => expect(shown(row(6), 6)).toContain('12..5'));
-  expect(cell(row(6), 6).className).toContain('bad');
+  await until(() => expect(shown(row(6), columnOfBidder(0))).toContain('12..5'));
+  expect(statesOf(cell(row(6), columnOfBidder(0)))).toContain('failed');
   expect(editor()).toBeNull();
 });
 
 it('what was put back and saved is not there again in a tab that the browser has ended without a word [SHELL-107]', async () => {
   openSheet(sampleSheet());
-  await userEvent.click(cell(row(6), 6));
+  await userEvent.click(cell(row(6), columnOfBidder(0)));
   await type('12..5{Enter}');
   await loadAgain();
-  await until(() => expect(shown(row(6), 6)).toContain('12..5'));
-  await userEvent.click(cell(row(6), 6));
+  await until(() => expect(shown(row(6), columnOfBidder(0))).toContain('12..5'));
+  await userEvent.click(cell(row(6), columnOfBidder(0)));
   await type('7{Enter}');
   await until(() => expect(network.commands()).toHaveLength(1));
   const tab = { ...sessionStorage };
@@ -134,14 +146,14 @@ it('what was put back and saved is not there again in a tab that the browser has
   sessionStorage.clear();
   for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
   openSheet(sampleSheet());
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect([editor(), document.querySelector('.dirty, .bad')]).toEqual([null, null]);
+  await settled();
+  expect([editor(), document.querySelector('[data-state~="unsent"], [data-state~="failed"]')]).toEqual([null, null]);
 });
 
 it('what was typed for a bidder who is gone by then is told with its cell [SHELL-107] [LIVE-046]', async () => {
   const record = sampleSheet();
   openSheet(record);
-  await userEvent.click(cell(row(6), 6));
+  await userEvent.click(cell(row(6), columnOfBidder(0)));
   await type('777');
   const isTheirs = (one: { bidderId: string }) => one.bidderId === bidderId(0);
   await loadAgain({

@@ -5,6 +5,7 @@ import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
 import type { CellDraft } from '../editing/bidDraft.ts';
 import { notifyCellRemoved } from '../editing/removedCell.ts';
+import { showBidder } from '../filter/applyFilter.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
 import { isLineField } from '../model/lineFields.ts';
 import { openRow } from '../model/openRow.ts';
@@ -12,19 +13,13 @@ import { bidderOfColumn, type CellName, columnOfBidder, type SheetPage, text } f
 import { cellContent } from './cellContent.ts';
 import { typedDraft } from './keepTyped.ts';
 
-/**
- * Keeps what is typed in the cells of a page and not stored, over reloads and visits; reports what was kept for a cell
- * that was removed.
- */
+/** Keeps drafts and the open editor's text over reloads and visits; notifies of those whose cell was removed. */
 export function useKeptCells(page: SheetPage): void {
-  const back = useCallback((kept: KeptOpenCell | null) => putBack(page, kept), [page]);
-  useKeptOpenCell(page.model.cells.drafts, () => openCell(page), back);
+  const restore = useCallback((kept: KeptOpenCell | null) => restoreCells(page, kept), [page]);
+  useKeptOpenCell(page.model.cells.drafts, () => openCell(page), restore);
 }
 
-/**
- * The package has gone from its project: what was typed in its cells and not saved is told, since no cell holds it any more,
- * and is neither sent nor kept.
- */
+/** Notifies of the drafts of a package that was removed from its project; they are neither sent nor kept. */
 export function notifyPackageRemoved(page: SheetPage, packageName: string): void {
   const { cells } = page.model;
   const open = openCell(page);
@@ -39,32 +34,33 @@ export function notifyPackageRemoved(page: SheetPage, packageName: string): void
   notify({ kind: 'error', title: text('packageGone', { name: packageName }), message, stays: true });
 }
 
-/** Drops the drafts of cells that are no longer on the sheet, and tells each with its cell. */
+/** Drops the drafts of removed cells, with a notice for each. */
 export function dropDraftsOfRemovedCells({ model }: SheetPage): void {
   const { drafts } = model.cells;
-  const there = new Set(
+  const existing = new Set(
     model.cells
       .draftCells()
       .filter(({ row, column }) => cellContent(model, row, column) !== null)
       .map(({ row, column }) => model.cells.draftKey(row, column)),
   );
-  const gone = [...drafts.all()].filter(([key]) => !there.has(key));
-  for (const [, draft] of gone) notifyCellRemoved(draft.label, draft.text);
-  drafts.put(gone.map(([key]) => [key, null]));
+  const removed = [...drafts.all()].filter(([key]) => !existing.has(key));
+  for (const [, draft] of removed) notifyCellRemoved(draft.label, draft.text);
+  drafts.put(removed.map(([key]) => [key, null]));
 }
 
-/** Drops the drafts whose content is stored by now: a save that got no answer was done, or somebody typed the same. */
-export function dropStoredDrafts({ model }: SheetPage): void {
+/** Drops the drafts whose content is stored by now, by a save without an answer or by somebody else. */
+export function dropStoredDrafts({ model, actions }: SheetPage): void {
   const { cells } = model;
   if (!cells.hasDrafts()) return;
   const stored = cells.draftCells().filter(({ row, column, draft }) => {
+    if (actions.isBehindConflict(cells.draftKey(row, column))) return false;
     const access = 'content' in draft ? cellContent(model, row, column) : null;
     return access?.isSame(access.stored(), draft.content) === true;
   });
   cells.drafts.put(stored.map(({ row, column }) => [cells.draftKey(row, column), null]));
 }
 
-/** The cell whose editor is open, with what is typed in it; null where nothing is. */
+/** Returns the cell of the open editor with its draft; null without typed text. */
 function openCell(page: SheetPage): KeptOpenCell | null {
   const { controller, model } = page;
   const { editing } = controller.snapshot();
@@ -76,14 +72,14 @@ function openCell(page: SheetPage): KeptOpenCell | null {
   return draft && { key: model.cells.draftKey(cell.row, cell.column), draft };
 }
 
-/** Closes the open editor without entering anything: what is typed in it stays a draft of its cell. */
+/** Closes the open editor and keeps its text as a draft of its cell. */
 export function keepOpenEditor(page: SheetPage): void {
   const open = openCell(page);
   page.controller.cancelEdit();
   if (open !== null) page.model.cells.drafts.put([[open.key, open.draft]]);
 }
 
-/** The cell of a grid column by its bidder or field; null where neither is there. */
+/** Returns the cell of a grid column by its bidder or field; null where there is neither. */
 export function cellAt({ model }: SheetPage, row: RowKey, gridColumn: number): CellName | null {
   const bidder = bidderOfColumn(gridColumn);
   const column = bidder === -1 ? fieldOfColumn(gridColumn) : model.content.bidders[bidder]?.id;
@@ -91,18 +87,17 @@ export function cellAt({ model }: SheetPage, row: RowKey, gridColumn: number): C
   return access && { row, column: column!, label: access.label };
 }
 
-/** The grid column of a bidder or a field of lines. */
 export function gridColumnOf({ model }: SheetPage, column: string): number {
   return isLineField(column) ? Column[column] : columnOfBidder(model.bidderIndex(column));
 }
 
-/** Brings a cell into view, opening its groups, and puts the cursor on it. */
 export function goToCell(page: SheetPage, row: RowKey, column: string): void {
   openRow(page.model, row);
+  if (page.model.bidderIndex(column) !== -1) showBidder(page, column);
   page.controller.moveTo(row, gridColumnOf(page, column));
 }
 
-function putBack(page: SheetPage, open: KeptOpenCell | null): void {
+function restoreCells(page: SheetPage, open: KeptOpenCell | null): void {
   const { cells } = page.model;
   if (open !== null) cells.drafts.put([[open.key, open.draft]]);
   dropDraftsOfRemovedCells(page);

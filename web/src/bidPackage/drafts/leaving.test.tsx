@@ -1,8 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { defaultTimings } from '#contract';
+import { settled } from '../../../test/network.ts';
 import { withTab } from '../../../test/reload.ts';
 import { type AppConfig, setAppConfig } from '../../api/appConfig.ts';
 import { keepUnsentOf, sendUnsent } from '../../api/unsent.ts';
@@ -11,7 +12,17 @@ import { askToLogOut } from '../../session/askToLogOut.ts';
 import { setLeaving } from '../../session/leavePage.ts';
 import { setSession } from '../../session/session.ts';
 import { identityProvider } from '../../session/signIn/identityProvider.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import {
+  answer,
+  cell,
+  network,
+  openSheet,
+  shown,
+  statesOf,
+  until,
+  withOpenSheets,
+} from '../testing/openSheet.testing.tsx';
 import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -28,12 +39,12 @@ beforeEach(() => {
 });
 
 const row = (line: number) => `l-${lineId(line)}`;
-const kestrel = 6;
+const kestrel = columnOfBidder(0);
 const type = (keys: string) => userEvent.keyboard(keys);
-const editor = () => document.querySelector<HTMLInputElement>('.ed input, .ed textarea');
-const notices = () => document.querySelector('.notices')?.textContent ?? '';
+const editor = () => document.querySelector<HTMLInputElement>('[data-editor] input, [data-editor] textarea');
+const notices = () => document.querySelector('[data-notices]')?.textContent ?? '';
 const count = () =>
-  document.querySelector<HTMLElement>('.statusbar .drafts-count')?.innerText.replace(/\s+/g, ' ') ?? '';
+  document.querySelector<HTMLElement>('[data-part="status"] [data-drafts-count]')?.innerText.replace(/\s+/g, ' ') ?? '';
 
 /** Leaves the page for another, and comes back to it. */
 function comeBack(record = sampleSheet()): void {
@@ -45,7 +56,7 @@ async function refuse(line: number, keys: string, status = 500): Promise<void> {
   network.answers.set('set-line-item-bid', () => answer({ detail: 'The bid package is frozen.' }, status));
   await userEvent.click(cell(row(line), kestrel));
   await type(keys);
-  await until(() => expect(cell(row(line), kestrel).className).toContain('has-draft'));
+  await until(() => expect(statesOf(cell(row(line), kestrel))).toContain('draft'));
 }
 
 describe('leaving the page', () => {
@@ -61,7 +72,7 @@ describe('leaving the page', () => {
       await userEvent.click(cell(key, column));
       await type(typed);
       comeBack();
-      await until(() => expect(cell(key, column).className).toContain('dirty'));
+      await until(() => expect(statesOf(cell(key, column))).toContain('unsent'));
       expect(shown(key, column).endsWith(shows)).toBe(true);
       expect([editor(), network.commands()]).toEqual([null, []]);
       expect(count()).toBe('1 cell not saved F9');
@@ -84,7 +95,7 @@ describe('leaving the page', () => {
     await type('12');
     // The browser tells the field that its window has lost the focus, and leaves the focus in it.
     act(() => void editor()!.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     expect([editor()?.value, network.commands()]).toEqual(['12', []]);
     await type('5');
     act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'after')!.focus());
@@ -96,7 +107,8 @@ describe('leaving the page', () => {
     await userEvent.click(cell(row(6), kestrel));
     await type('12');
     document.body.inert = true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => expect(document.activeElement).toBe(document.body));
+    await settled();
     document.body.inert = false;
     expect(network.commands()).toEqual([]);
     comeBack();
@@ -117,7 +129,7 @@ describe('a draft', () => {
     signIn(person);
     openSheet(sampleSheet());
     await until(() => expect(shown(row(0), kestrel)).toBe('S 53,466.00 777.00'));
-    expect(cell(row(0), kestrel).querySelector('.mark')?.getAttribute('aria-label')).toBe(
+    expect(cell(row(0), kestrel).querySelector('[data-mark]')?.getAttribute('aria-label')).toBe(
       'Not saved. The bid package is frozen.',
     );
     network.answers.delete('set-line-item-bid');
@@ -159,7 +171,7 @@ describe('a draft', () => {
     await until(() => expect(network.commands()).toHaveLength(1));
     cleanup();
     fail();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     openSheet(sampleSheet());
     await until(() => expect(shown(row(0), kestrel)).toBe('S 53,466.00 777.00'));
   });
@@ -179,7 +191,7 @@ describe('a draft', () => {
     openSheet(sampleSheet());
     await until(() => expect(count()).toBe('1 conflict F9'));
     expect(shown(row(3), kestrel)).toEqual(expect.stringMatching(/^S [\d,.]+ R 777.00$/));
-    expect(cell(row(3), kestrel).querySelector('.mark')?.getAttribute('aria-label')).toContain('Ann Bell');
+    expect(cell(row(3), kestrel).querySelector('[data-mark]')?.getAttribute('aria-label')).toContain('Ann Bell');
     keepUnsentOf('');
   });
 
@@ -196,7 +208,7 @@ describe('a draft', () => {
     openSheet(sampleSheet());
     const asked = askToLogOut();
     await until(() => expect(document.body.textContent).toContain('You have unsaved changes. Discard them?'));
-    await userEvent.click(document.querySelector<HTMLElement>('.btn.danger')!);
+    await userEvent.click(screen.getByRole('button', { name: /^Discard/ }));
     await asked;
     setLeaving(false);
     comeBack();

@@ -1,7 +1,7 @@
-import type { Amount, LineItemBid } from '#leveling';
-import { type Draft, isRetriable } from '../../drafts/draft.ts';
+import type { LineItemBid } from '#leveling';
+import { editText } from '../../cells/printAmount.ts';
+import { amountContent, type Draft, isRetriable } from '../../drafts/draft.ts';
 import type { DraftCell } from '../cells/cellStates.ts';
-import { editText } from '../cells/printAmount.ts';
 import { setAmount, setFreeform } from '../editing/amountCells.ts';
 import { beginBid } from '../editing/BidEditor.tsx';
 import { decideBid } from '../editing/bidDraft.ts';
@@ -16,27 +16,24 @@ import { cellEdit, type Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type CellContent, cellContent } from './cellContent.ts';
 import { chosenWith } from './chosenWith.ts';
-import { holdUnread } from './unread.ts';
-
-/** Drops a draft: what is stored in its cell stays. */
-export function discardDraft({ model }: SheetPage, { row, column }: Pick<DraftCell, 'row' | 'column'>): void {
-  model.cells.setDraft(row, column, null);
-}
+import { dropDraft, holdUnread } from './unread.ts';
 
 /**
- * Stores a draft: what was refused or failed is sent as it was given, against what its author saw then, so that a change of
- * somebody else since is asked about; a conflict is kept over what stands beside it now; a text that was not entered is
- * entered. A text that cannot be read stays.
+ * Stores a draft. A refused or failed edit is sent as it was, with what its author saw, so that a change by somebody
+ * else becomes a conflict; a conflict overwrites the stored content; a text that was not entered is entered. A text
+ * that cannot be read stays.
  */
 export function retryDraft(page: SheetPage, { row, column, draft }: DraftCell): void {
   const access = cellContent(page.model, row, column);
   if (access === null || !isRetriable(draft) || !page.isEditable()) return;
   const edited = editedOf(access, draft);
-  if ('content' in draft && !isLumpSum(page, row)) sendContent(page, row, column, draft.content, edited);
+  // A lump sum asks again about the entries beneath it.
+  const isLumpSum = page.model.content.tree.indexOf.has(row);
+  if ('content' in draft && !isLumpSum) sendContent(page, row, column, draft.content, edited);
   else enterText(page, row, column, draft, edited);
 }
 
-/** Stores all of these drafts: prices of lines in one command and one step of undo, the others one by one. */
+/** Stores these drafts: prices of lines in one command and one step of undo, the others one by one. */
 export function retryDrafts(page: SheetPage, cells: readonly DraftCell[]): void {
   if (!page.isEditable()) return;
   const { model } = page;
@@ -60,11 +57,6 @@ function editedOf(access: CellContent, { reason, text: typed, seen }: Draft): Ed
   return { text: typed, ...(isShown ? { seen: access.stored() } : seen === undefined ? {} : { seen }) };
 }
 
-/** A lump sum asks again what becomes of the entries beneath it. */
-function isLumpSum({ model }: SheetPage, row: string): boolean {
-  return model.content.tree.indexOf.has(row);
-}
-
 function sendContent(page: SheetPage, row: string, column: string, content: unknown, edited: Edited): void {
   const { model, actions } = page;
   const identity = parseRowKey(row);
@@ -72,23 +64,22 @@ function sendContent(page: SheetPage, row: string, column: string, content: unkn
     const requirement = model.content.requirements.find(({ id }) => id === identity.requirementId);
     if (requirement !== undefined) void actions.setAnswer(requirement, column, content as SheetAnswer | null, edited);
   } else if (identity?.kind === 'adjustment') {
-    void actions.setAdjustment(identity.section, column, content as Amount | null, edited);
+    void actions.setAdjustment(identity.section, column, amountContent(content), edited);
   } else if (identity?.kind === 'line') {
     const { lineId } = identity;
     if (model.bidderIndex(column) === -1) {
       void actions.setLineField(lineId, column as LineField, content as FieldValue, edited);
-    } else if (content === null) void actions.deleteBid(lineId, column, edited);
-    else void actions.setBid(lineId, column, content as LineItemBid, edited);
+    } else void actions.setBid(lineId, column, content as LineItemBid | null, edited);
   }
 }
 
-/** Enters a text as if it were typed and entered in its cell. */
+/** Enters the text of a draft as if it were typed in its cell. */
 function enterText(page: SheetPage, key: string, column: string, draft: Draft, edited: Edited): void {
   const { model } = page;
   openRow(model, key);
   const row = model.row(key);
   const bidder = model.bidderIndex(column);
-  const typed = 'content' in draft ? editText(draft.content as Amount | null) : draft.text;
+  const typed = 'content' in draft ? editText(amountContent(draft.content)) : draft.text;
   if (row?.kind === 'line' && bidder === -1) {
     const lineId = model.content.lines.ids[row.line]!;
     const field = column as LineField;
@@ -96,13 +87,13 @@ function enterText(page: SheetPage, key: string, column: string, draft: Draft, e
     if (decision.action === 'send') sendContent(page, key, column, decision.fields[field], edited);
     else if (decision.action === 'hold')
       holdUnread(model, key, column, typed, text(decision.problem, { limit: decision.limit }), edited);
-    else discardDraft(page, { row: key, column });
+    else dropDraft(model, key, column);
     return;
   }
   const target = bidTarget(page, key, bidder);
   if (target !== null) {
     const cell = beginBid(target, typed, null, { keys: null, chosen: chosenWith(draft), before: null });
-    carryOut(page, target, decideBid(cell, target.stored()), edited);
+    carryOut(page, target, decideBid(cell, target.stored(), target.unitPrice()), edited);
   } else if (row?.kind === 'requirement') setFreeform(page, row.requirement, bidder, edited);
   else if (row !== null) setAmount(page, row, bidder, { ...edited, text: typed });
 }

@@ -3,19 +3,21 @@ import { DraftCard } from '../../drafts/DraftCard.tsx';
 import { DraftsButton } from '../../drafts/DraftsButton.tsx';
 import type { DraftItem } from '../../drafts/draftItem.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
+import { scrollerOf } from '../../grid/elements.ts';
 import type { DraftCell } from '../cells/cellStates.ts';
 import { placeBeside } from '../lumpSums/placeBeside.ts';
 import { openRow } from '../model/openRow.ts';
 import { lineIdOf } from '../model/rowKey.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
+import { useRow } from '../sheet/useModel.ts';
 import { isWhyOpen, useWhy } from '../why/openWhy.ts';
 import { cellContent } from './cellContent.ts';
 import { typedOf } from './DraftValue.tsx';
 import { cellAt, goToCell, gridColumnOf } from './keptCells.ts';
-import { discardDraft, retryDraft, retryDrafts } from './settleDraft.ts';
+import { retryDraft, retryDrafts } from './settleDraft.ts';
+import { dropDraft } from './unread.ts';
 
-/** The drafts of the sheet in the order of its cells, conflicts first among those of one row. */
-export function draftsInOrder(page: SheetPage): DraftCell[] {
+function draftsInOrder(page: SheetPage): DraftCell[] {
   const { model } = page;
   const { lines } = model.content;
   const place = ({ row, column }: DraftCell) => {
@@ -23,14 +25,12 @@ export function draftsInOrder(page: SheetPage): DraftCell[] {
     const line = lines.indexOf.get(lineIdOf(row) ?? '') ?? 0;
     return [index === -1 ? Number.POSITIVE_INFINITY : index, line, gridColumnOf(page, column)] as const;
   };
-  const places = new Map(model.cells.draftCells().map((cell) => [cell, place(cell)]));
-  return [...places.keys()].sort((one, other) => {
-    const [a, b] = [places.get(one)!, places.get(other)!];
-    return a[0] === b[0] ? a[1] - b[1] || a[2] - b[2] : a[0] - b[0];
-  });
+  const placed = model.cells.draftCells().map((cell) => ({ cell, at: place(cell) }));
+  placed.sort(({ at: a }, { at: b }) => (a[0] === b[0] ? a[1] - b[1] || a[2] - b[2] : a[0] - b[0]));
+  return placed.map(({ cell }) => cell);
 }
 
-/** Goes to the next cell with a draft (-1: the one before), round the sheet. Returns whether there is one. */
+/** Moves to the next cell with a draft (-1: the one before), around the sheet. Returns whether there is one. */
 export function goToDraft(page: SheetPage, step: 1 | -1): boolean {
   const { cursor } = page.controller.snapshot();
   const drafts = draftsInOrder(page);
@@ -63,11 +63,11 @@ function itemOf(page: SheetPage, cell: DraftCell): DraftItem {
       goToCell(page, row, column);
       if (page.isEditable()) page.controller.edit(null);
     },
-    discard: () => discardDraft(page, cell),
+    discard: () => dropDraft(page.model, row, column),
   };
 }
 
-/** In the status bar: how many cells are not saved, and their list. */
+/** The count of cells that are not saved, in the status bar; opens their list. */
 export function SheetDraftsButton({ page, readOnlyReason }: { page: SheetPage; readOnlyReason: string | null }) {
   const { cells } = page.model;
   useSyncExternalStore(cells.drafts.subscribe, cells.drafts.all);
@@ -85,7 +85,7 @@ export function SheetDraftsButton({ page, readOnlyReason }: { page: SheetPage; r
   );
 }
 
-/** Beside the cell under the cursor where it holds a draft: both values and what can be done. */
+/** The card next to a cell with a draft under the cursor: both values and what can be done. */
 export function SheetDraftCard({ page, readOnlyReason }: { page: SheetPage; readOnlyReason: string | null }) {
   const { model, controller } = page;
   const { cells } = model;
@@ -93,10 +93,7 @@ export function SheetDraftCard({ page, readOnlyReason }: { page: SheetPage; read
   useSyncExternalStore(cells.drafts.subscribe, cells.drafts.all);
   const { cursor, editing, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   useWhy();
-  useSyncExternalStore(
-    (listener) => model.subscribeRow(cursor?.row ?? '', listener),
-    () => model.rowVersion(cursor?.row ?? ''),
-  );
+  useRow(model, cursor?.row ?? '');
   const here = cursor === null || !cells.hasDrafts() ? null : cellAt(page, cursor.row, cursor.column);
   const draft = here === null ? null : cells.get(here.row, here.column).draft;
   if (here === null || draft === null || editing !== null || range !== null || isWhyOpen()) return null;
@@ -106,8 +103,9 @@ export function SheetDraftCard({ page, readOnlyReason }: { page: SheetPage; read
       readOnlyReason={readOnlyReason}
       card={card}
       placeOf={(size) => {
-        const cell = document.querySelector('.leveling [data-at]')?.getBoundingClientRect();
-        const area = document.querySelector('.leveling')?.getBoundingClientRect();
+        const at = document.querySelector('[role="treegrid"] [data-at]');
+        const cell = at?.getBoundingClientRect();
+        const area = scrollerOf(at)?.getBoundingClientRect();
         return cell === undefined || area === undefined ? null : placeBeside(cell, size, area, []);
       }}
     />

@@ -4,7 +4,6 @@ import type { SheetModel } from '../model/sheetModel.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { cellContent } from './cellContent.ts';
 
-/** A text that cannot be read, its cell, and what is wrong with it. */
 export interface Unread {
   readonly row: RowKey;
   readonly column: string;
@@ -12,7 +11,7 @@ export interface Unread {
   readonly problem: string;
 }
 
-/** Holds texts in their cells that cannot be read; all of a paste in one step, as each step writes every draft. */
+/** Holds texts that cannot be read in their cells; all of a paste in one step, as each step writes every draft. */
 export function holdAllUnread(model: SheetModel, all: readonly Unread[], edited: Edited = {}): void {
   const drafts = all.flatMap(({ row, column, typed, problem }): [string, Draft][] => {
     const access = cellContent(model, row, column);
@@ -24,7 +23,6 @@ export function holdAllUnread(model: SheetModel, all: readonly Unread[], edited:
   model.cells.drafts.put(drafts);
 }
 
-/** Holds a text in its cell that cannot be read, with what is wrong with it. */
 export function holdUnread(
   model: SheetModel,
   row: RowKey,
@@ -36,7 +34,6 @@ export function holdUnread(
   holdAllUnread(model, [{ row, column, typed, problem }], edited);
 }
 
-/** Lets go of what is held in a cell: nothing of it is left to store. */
 export function dropDraft(model: SheetModel, row: RowKey, column: string): void {
   model.cells.setDraft(row, column, null);
 }

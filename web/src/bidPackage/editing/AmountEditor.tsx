@@ -1,31 +1,28 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Amount, readAmountCell, type Shorthand } from '#leveling';
+import { type Amount, readAmountCell, type Shorthand, ZERO } from '#leveling';
 import { isTextOf } from '../../cells/amountDecision.ts';
-import { editText } from '../cells/printAmount.ts';
+import { editText } from '../../cells/printAmount.ts';
+import type { CommitTime } from '../../cells/useOpenEditor.ts';
 import { GroupFigures } from '../lumpSums/GroupFigures.tsx';
 import { asksFirst, type LumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { type CellName, keyIgnored, numberLocale, type SheetPage } from '../sheet/sheetPage.ts';
-import { typingMessage } from '../typing/typingMessage.ts';
 import { isWord } from '../typing/words.ts';
 import { amountKey } from './amountKeys.ts';
-import { EditorPanel } from './EditorPanel.tsx';
-import { type CommitTime, useCellEditor } from './useCellEditor.ts';
+import { EditorField, EditorPanel, typingMessage } from './EditorPanel.tsx';
+import { useCellEditor } from './useCellEditor.ts';
 
 interface AmountEditorProps {
   readonly page: SheetPage;
   readonly cell: CellName;
   readonly stored: Amount | null;
-  /** Text to begin with; null: what is stored. */
   readonly typed: string | null;
-  readonly shorthand?: Shorthand;
+  readonly shorthand: Shorthand;
   readonly baseEstimate: Amount | null;
-  /** Of a lump sum: what its group holds. */
   readonly group?: { readonly figures: LumpSumFigures; readonly isSection: boolean };
   readonly onCommit: (edited: Edited, when: CommitTime) => void;
 }
 
-/** The editor over a cell that holds one amount and no class: a lump sum or an adjustment. */
 export function AmountEditor(props: AmountEditorProps) {
   const { page, cell, stored, typed, shorthand, baseEstimate, group, onCommit } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -57,33 +54,26 @@ export function AmountEditor(props: AmountEditorProps) {
   }, [isReopened]);
   const isAsStored = isTextOf(stored, value, numberLocale());
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const { key: pressed, ctrlKey, metaKey, altKey, nativeEvent } = event;
-    const press = { key: pressed, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
-    const key = amountKey(press, { hasClass: false, locale: numberLocale(), text: value });
+    const key = amountKey(event.nativeEvent, { hasClass: false, locale: numberLocale(), text: value });
     if (key.kind !== 'ignored') return;
     event.preventDefault();
     event.stopPropagation();
     setIgnored(event.key);
   };
-  const letters = shorthand === undefined ? '' : 'B';
+  const letters = shorthand.baseEstimate === null ? '' : 'B';
   const refusal = read.kind === 'refused' ? read.reason : null;
   const amount = isAsStored ? stored : read.kind === 'amount' ? read.amount : null;
   return (
     <>
-      <div className={refusal === null ? 'ed' : 'ed bad'}>
-        <input
-          ref={input}
-          className="num"
-          value={value}
-          aria-label={cell.label}
-          aria-invalid={refusal !== null}
-          autoComplete="off"
-          inputMode="decimal"
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={onKeyDown}
-          {...handlers}
-        />
-      </div>
+      <EditorField
+        ref={input}
+        value={value}
+        aria-label={cell.label}
+        aria-invalid={refusal !== null}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      />
       <EditorPanel
         anchor={input}
         result={amount}
@@ -92,7 +82,9 @@ export function AmountEditor(props: AmountEditorProps) {
         baseEstimate={baseEstimate}
         figures={
           group !== undefined &&
-          asksFirst(group.figures) && <GroupFigures {...group} amount={amount} estimate={baseEstimate ?? 0n} />
+          asksFirst(group.figures) && (
+            <GroupFigures {...group} place="panel" amount={amount} estimate={baseEstimate ?? ZERO} />
+          )
         }
         message={typingMessage({ text: value, refusal }, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
         note={note}

@@ -8,8 +8,9 @@ import {
   type EntryClassification,
   type LineItemBid,
 } from '#leveling';
+import { editText } from '../../cells/printAmount.ts';
+import type { CommitTime } from '../../cells/useOpenEditor.ts';
 import { Badge } from '../cells/Badge.tsx';
-import { editText } from '../cells/printAmount.ts';
 import { chosenWith } from '../drafts/chosenWith.ts';
 import { sameBid } from '../model/sheetEdits.ts';
 import type { Edited } from '../sending/cellEdit.ts';
@@ -24,19 +25,17 @@ import {
   type TypedCell,
   withClass,
 } from '../typing/typedCell.ts';
-import { typingMessage } from '../typing/typingMessage.ts';
 import { amountKey } from './amountKeys.ts';
 import { decideBid, openDraft } from './bidDraft.ts';
 import { type BidTarget, carryOut } from './bidTarget.ts';
-import { EditorPanel } from './EditorPanel.tsx';
-import { type CommitTime, useCellEditor } from './useCellEditor.ts';
+import { EditorField, EditorPanel, typingMessage } from './EditorPanel.tsx';
+import { unitPriceLine } from './unitPriceLine.ts';
+import { useCellEditor } from './useCellEditor.ts';
 
 interface BidEditorProps {
   readonly page: SheetPage;
   readonly target: BidTarget;
-  /** The key that opened the editor; null: go on with what stands in the cell. */
   readonly typed: string | null;
-  /** The class keys that were pressed on the cell before. */
   readonly run: ClassRun;
 }
 
@@ -57,7 +56,7 @@ export function BidEditor({ page, target, typed, run }: BidEditorProps) {
   const autosaved = useRef<{ before: LineItemBid | null; sent: LineItemBid } | null>(null);
 
   const commit = (edited: Edited, when: CommitTime): void => {
-    const decision = decideBid(cell, target.stored());
+    const decision = decideBid(cell, target.stored(), target.unitPrice());
     // What cannot be read stays in the open editor, so that Escape drops it.
     if (when === 'resting' && decision.action === 'hold') return;
     page.model.cells.change(target.row, target.bidderId, { remembered: cell.draft.remembered });
@@ -99,10 +98,14 @@ export function BidEditor({ page, target, typed, run }: BidEditorProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
-    const press = { key, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
-    const place = { hasClass: true, locale: numberLocale(), text: cell.text, hasKeys: cell.keys !== null };
-    const meaning = amountKey(press, place);
+    const { key } = event;
+    const meaning = amountKey(event.nativeEvent, {
+      hasClass: true,
+      locale: numberLocale(),
+      text: cell.text,
+      hasKeys: cell.keys !== null,
+      hasUnitPrice: target.unit !== null,
+    });
     if (meaning.kind === 'text') return;
     event.preventDefault();
     event.stopPropagation();
@@ -125,31 +128,29 @@ export function BidEditor({ page, target, typed, run }: BidEditorProps) {
   const { classification, price } = cell.draft;
   return (
     <>
-      <div className={cell.refusal === null ? 'ed' : 'ed bad'}>
-        {classification !== null && (
-          <Badge
-            classification={classification}
-            isComputed={classification === Classification.MissingScope && price === null}
-          />
-        )}
-        <input
-          ref={input}
-          className="num"
-          value={cell.text}
-          placeholder={classification === Classification.Included ? t('included') : undefined}
-          aria-label={target.label}
-          aria-invalid={cell.refusal !== null}
-          autoComplete="off"
-          inputMode="decimal"
-          onChange={(event) => change(changeText(cell, event.target.value, numberLocale(), target.shorthand()))}
-          onKeyDown={onKeyDown}
-          {...handlers}
-        />
-      </div>
+      <EditorField
+        ref={input}
+        before={
+          classification !== null && (
+            <Badge
+              classification={classification}
+              isComputed={classification === Classification.MissingScope && price === null}
+            />
+          )
+        }
+        value={cell.text}
+        placeholder={classification === Classification.Included ? t('included') : undefined}
+        aria-label={target.label}
+        aria-invalid={cell.refusal !== null}
+        onChange={(event) => change(changeText(cell, event.target.value, numberLocale(), target.shorthand()))}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      />
       <EditorPanel
         anchor={input}
         result={cell.refusal === null ? price : null}
         isComputed={cell.isComputed}
+        unitPrice={cell.refusal === null ? unitPriceLine(target, price, cell.unitPrice) : null}
         isCut={cell.isCut}
         baseEstimate={target.baseEstimate}
         message={typingMessage(cell, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
@@ -157,21 +158,19 @@ export function BidEditor({ page, target, typed, run }: BidEditorProps) {
         onChoose={choose}
         note={note}
         letters={letters}
+        hasUnitPrice={target.unit !== null}
       />
     </>
   );
 }
 
-/** What class keys have done before the editor opens. */
 interface Pressed {
   readonly keys: ClassKeys | null;
-  /** The class that goes with what is typed. */
   readonly chosen: EntryClassification | null;
-  /** Class and price from before them. */
   readonly before: BidDraft | null;
 }
 
-/** The cell with which an editor opens: its stored entry, or a text typed over it, with a class chosen for it. */
+/** Returns the cell with which an editor opens: its stored entry, or a text typed over it, with the chosen class. */
 export function beginBid(
   target: BidTarget,
   typed: string | null,

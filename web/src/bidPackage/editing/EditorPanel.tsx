@@ -1,13 +1,28 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Amount, type EntryClassification, variancePercent } from '#leveling';
+import { NoteLine, ResultLine } from '../../cells/EditorLines.tsx';
+import type { EditorNote } from '../../cells/editorNote.ts';
+import { panelSide } from '../../cells/panelPlace.ts';
+import { printExact, printPercent, printTotal, printTyped } from '../../cells/printAmount.ts';
+import { blocksArea, cellElementOf, scrollerOf } from '../../grid/elements.ts';
 import { printKeys } from '../../i18n/keyNames.ts';
 import { Badge, CHOICES, keyOf } from '../cells/Badge.tsx';
 import { classTextKey } from '../cells/classLabel.ts';
-import { printExact, printPercent, printTotal, printTyped } from '../cells/printAmount.ts';
-import type { EditorNote } from '../drafts/editorNote.ts';
-import { NoteLine } from '../drafts/NoteLine.tsx';
-import type { AmountLetters } from '../sheet/sheetPage.ts';
+import { type AmountLetters, text } from '../sheet/sheetPage.ts';
+import type { CellDraft } from './bidDraft.ts';
+import styles from './editors.module.css';
+
+/** The field of an editor over its cell, with what goes before its text. */
+export function EditorField({ before, ...input }: ComponentProps<'input'> & { before?: ReactNode }) {
+  const isInvalid = input['aria-invalid'] === true;
+  return (
+    <div className={isInvalid ? `${styles.editor} ${styles.invalid}` : styles.editor} data-editor="">
+      {before}
+      <input className="num" autoComplete="off" inputMode="decimal" {...input} />
+    </div>
+  );
+}
 
 interface EditorPanelProps {
   readonly anchor: RefObject<HTMLElement | null>;
@@ -17,16 +32,17 @@ interface EditorPanelProps {
   /** Decimals after the fifth are not kept. */
   readonly isCut: boolean;
   readonly baseEstimate: Amount | null;
-  /** In place of the difference to the base estimate. */
+  /** How a unit price makes the result; null: nothing. */
+  readonly unitPrice?: string | null;
   readonly figures?: ReactNode;
   /** That somebody else has changed the cell meanwhile, or why its draft is not saved. */
   readonly note: EditorNote | null;
-  /** What is wrong, or which key is not used here. */
   readonly message: string | null;
   readonly classification?: EntryClassification | null;
   readonly onChoose?: (classification: EntryClassification) => void;
-  /** The letters that enter an amount here. */
   readonly letters: AmountLetters;
+  /** A unit price can be typed after @. */
+  readonly hasUnitPrice?: boolean;
 }
 
 /** Between the cell and its panel; what the panel keeps where neither side has room: its result and the first choices. */
@@ -41,16 +57,15 @@ export function EditorPanel(props: EditorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ side: string; room?: number }>({ side: '' });
   useLayoutEffect(() => {
-    const cell = props.anchor.current?.closest('.c')?.getBoundingClientRect();
-    const scroller = props.anchor.current?.closest('.sheet');
-    const sheet = scroller?.getBoundingClientRect();
+    const cell = cellElementOf(props.anchor.current)?.getBoundingClientRect();
+    const scroller = scrollerOf(props.anchor.current);
     const box = panel.current?.getBoundingClientRect();
-    if (cell === undefined || sheet === undefined || box === undefined) return;
-    const top = scroller?.querySelector('.head')?.getBoundingClientRect().bottom ?? sheet.top;
-    const [above, below] = [cell.top - top - GAP, sheet.bottom - cell.bottom - GAP];
-    const up = box.height > below && above > below;
-    const right = cell.left + box.width > sheet.right;
-    setPlace({ side: `${up ? ' up' : ''}${right ? ' right' : ''}`, room: Math.max(up ? above : below, LEAST_ROOM) });
+    if (cell === undefined || scroller === null || box === undefined) return;
+    const { left, right, bottom } = scroller.getBoundingClientRect();
+    const { top } = blocksArea(scroller);
+    const { isAbove, isRight, room } = panelSide(cell, box, { left, top, right, bottom }, GAP);
+    const side = `${isAbove ? styles.above : ''} ${isRight ? styles.endsWithCell : ''}`;
+    setPlace({ side, room: Math.max(room, LEAST_ROOM) });
   }, [props.anchor]);
   const { result, baseEstimate, classification, onChoose } = props;
   const hasDifference = result !== null && baseEstimate !== null && baseEstimate !== 0n;
@@ -59,14 +74,13 @@ export function EditorPanel(props: EditorPanelProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field above
     <div
       ref={panel}
-      className={`pop menu${place.side}`}
+      className={`${styles.panel} menu ${place.side}`}
       style={{ maxHeight: place.room }}
       role="presentation"
       data-keeps-clear=""
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className="res">
-        <kbd>{printKeys('Enter')}</kbd>
+      <ResultLine>
         <span aria-live="polite">
           {result !== null && (
             <b className="num" title={printExact(result)} aria-hidden={!props.isComputed}>
@@ -75,10 +89,15 @@ export function EditorPanel(props: EditorPanelProps) {
             </b>
           )}
         </span>
-      </div>
+      </ResultLine>
+      {props.unitPrice && (
+        <div className={`${styles.unitPrice} num`} data-unit-price="">
+          {props.unitPrice}
+        </div>
+      )}
       {props.figures}
       {baseEstimate !== null && !props.figures && (
-        <div className="vs num">
+        <div className={`${styles.difference} num`} data-difference="">
           <span>{t('versusEstimate', { amount: printTotal(baseEstimate) })}</span>
           {hasDifference && (
             <span className={difference > 0n ? 'up' : 'down'}>
@@ -89,12 +108,12 @@ export function EditorPanel(props: EditorPanelProps) {
       )}
       <NoteLine note={props.note} />
       {props.isCut && props.message === null && (
-        <p className="tells" role="status">
+        <p className={styles.remark} role="status">
           {t('decimalsCut')}
         </p>
       )}
       {props.message !== null && (
-        <p className="says" role="alert">
+        <p className={styles.problem} role="alert">
           {props.message}
         </p>
       )}
@@ -123,7 +142,7 @@ export function EditorPanel(props: EditorPanelProps) {
       {props.letters !== '' && (
         <>
           <hr />
-          <div className="it hint">
+          <div className={styles.hint}>
             {props.letters.includes('B') && (
               <>
                 <kbd>B</kbd>
@@ -136,9 +155,26 @@ export function EditorPanel(props: EditorPanelProps) {
                 {t('averageHint')}
               </>
             )}
+            {props.hasUnitPrice && (
+              <>
+                <kbd>@</kbd>
+                {t('unitPriceHint')}
+              </>
+            )}
           </div>
         </>
       )}
     </div>
   );
+}
+
+/** Returns the message of an amount cell's panel: what is wrong with the text, or which key was ignored; null: none. */
+export function typingMessage(
+  cell: Pick<CellDraft, 'text' | 'refusal'>,
+  { isRefused, ignored }: { readonly isRefused: boolean; readonly ignored: string | null },
+  ofKey: (key: string) => string,
+): string | null {
+  if (isRefused && cell.refusal === 'notANumber') return text('wordNotEntered', { typed: cell.text.trim() });
+  if (cell.refusal !== null) return text(cell.refusal);
+  return ignored === null ? null : ofKey(ignored);
 }

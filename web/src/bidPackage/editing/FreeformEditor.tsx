@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LIMITS, textLength } from '#leveling';
-import { NoteLine } from '../drafts/NoteLine.tsx';
+import { NoteLine } from '../../cells/EditorLines.tsx';
 import type { Edited } from '../sending/cellEdit.ts';
 import type { CellName, SheetPage } from '../sheet/sheetPage.ts';
+import styles from './editors.module.css';
 import { useCellEditor } from './useCellEditor.ts';
 
 interface FreeformEditorProps {
@@ -27,7 +28,7 @@ export function FreeformEditor({ page, cell, stored, typed, onCommit }: Freeform
     selectsAll: false,
   });
   return (
-    <div className="ed tall">
+    <div className={`${styles.editor} ${styles.tall}`} data-editor="">
       <textarea
         ref={input}
         value={value}
@@ -36,7 +37,7 @@ export function FreeformEditor({ page, cell, stored, typed, onCommit }: Freeform
         onChange={(event) => setValue(event.target.value)}
         {...handlers}
       />
-      <span className="count">
+      <span className={styles.count}>
         {t('characterCount', { length: textLength(value), limit: TEXT_LIMITS.requirementFulfillment })}
       </span>
       <NoteLine note={note} />

@@ -1,14 +1,21 @@
 import { useId, useRef, useState } from 'react';
+import { NoteLine } from '../../cells/EditorLines.tsx';
+import { editText } from '../../cells/printAmount.ts';
 import { notify } from '../../notices/notices.ts';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
-import { editText } from '../cells/printAmount.ts';
-import { NoteLine } from '../drafts/NoteLine.tsx';
 import { dropDraft, holdUnread } from '../drafts/unread.ts';
-import { decideField, type FieldDecision, fieldDefinition, type LineField } from '../model/lineFields.ts';
+import {
+  decideField,
+  type FieldDecision,
+  type FieldValue,
+  fieldDefinition,
+  type LineField,
+} from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { storedFields } from '../model/sheetLines.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
+import styles from './editors.module.css';
 import { useCellEditor } from './useCellEditor.ts';
 
 interface LineFieldEditorProps {
@@ -50,7 +57,7 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
   const Control = isNumber ? NumberInput : 'input';
   const problem = decide();
   return (
-    <div className={problem.action === 'hold' ? 'ed bad' : 'ed'}>
+    <div className={problem.action === 'hold' ? `${styles.editor} ${styles.invalid}` : styles.editor} data-editor="">
       <Control
         ref={input}
         className={isNumber ? 'num' : ''}
@@ -70,7 +77,7 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
         </datalist>
       )}
       {note !== null && (
-        <div className="pop menu">
+        <div className={`${styles.panel} menu`} data-keeps-clear="">
           <NoteLine note={note} />
         </div>
       )}
@@ -78,6 +85,6 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
   );
 }
 
-function textOf(value: string | bigint): string {
+function textOf(value: FieldValue): string {
   return typeof value === 'bigint' ? editText(value) : value;
 }

@@ -1,5 +1,6 @@
-import { type Amount, decideFreeform, type Shorthand } from '#leveling';
+import { type Amount, decideFreeform, type Shorthand, ZERO } from '#leveling';
 import { decideAmount } from '../../cells/amountDecision.ts';
+import type { CommitTime } from '../../cells/useOpenEditor.ts';
 import { dropDraft, holdUnread } from '../drafts/unread.ts';
 import { askForLumpSum } from '../lumpSums/askForLumpSum.tsx';
 import { asksFirst, lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
@@ -9,14 +10,23 @@ import type { SheetRow } from '../model/sheetRows.ts';
 import type { TreeNode } from '../model/sheetTree.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
-import type { CommitTime } from './useCellEditor.ts';
+import { changeOf } from './bidTarget.ts';
 
-/** What `B` enters in a lump sum cell: the sum of its lines' base estimates; `A` enters nothing (rules.md, One line). */
-export function lumpSumShorthand(page: SheetPage, node: number): Shorthand {
-  return { averageOfOthers: null, baseEstimate: page.model.content.sums.baseEstimates[node] ?? 0n };
+/**
+ * Returns what short texts mean in a lump sum or adjustment cell (rules.md, One line): `A` is nothing, `B` the sum of
+ * the base estimates beneath a lump sum, a signed percent changes a lump sum or is that share of the bids adjusted.
+ */
+export function amountShorthand(page: SheetPage, row: SheetRow, bidder: number): Shorthand {
+  const { content } = page.model;
+  if (row.kind !== 'adjustment') {
+    const baseEstimate = row.kind === 'node' ? (content.sums.baseEstimates[row.node] ?? ZERO) : null;
+    return { averageOfOthers: null, baseEstimate, signedPercent: changeOf(storedAmount(page, row, bidder)) };
+  }
+  const bids = content.totals[row.section]?.bidders[bidder]?.bidsTotal ?? ZERO;
+  return { averageOfOthers: null, baseEstimate: null, signedPercent: { of: bids, from: ZERO } };
 }
 
-/** What stands in a lump sum or adjustment cell, or null where the row has neither. */
+/** Returns the amount of a lump sum or adjustment cell, or null where the row has neither. */
 export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Amount | null {
   const bidderId = page.model.bidder(bidder).id;
   if (row.kind === 'adjustment') return page.model.adjustment(row.section, bidderId).value;
@@ -39,7 +49,7 @@ export function setAmount(
   if (row.kind !== 'node' && row.kind !== 'adjustment') return;
   const { model, actions, offer } = page;
   const bidderId = model.bidder(bidder).id;
-  const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
+  const shorthand = amountShorthand(page, row, bidder);
   const typed = edited.text ?? '';
   const decision = decideAmount(typed, storedAmount(page, row, bidder), numberLocale(), shorthand);
   const { due } = offer;
@@ -57,8 +67,8 @@ export function setAmount(
   if (decision.action === 'nothing') {
     const isDue = !isResting && due?.row === row.key && due.bidderId === bidderId;
     if (isDue && row.kind === 'node') openOffer(page, row.key, bidderId);
-  } else if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount, edited);
-  else if (amount === null) void actions.deleteLumpSum(nodeAt(page, row.node), bidderId, edited);
+  } else if (row.kind !== 'node') void actions.setAdjustment(row.section, bidderId, amount, edited);
+  else if (amount === null) void actions.setLumpSum(nodeAt(page, row.node), bidderId, null, {}, edited);
   else {
     void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount, {}, edited);
     if (isResting) offer.due = { row: row.key, bidderId };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, Classification, chooseClassification, type LineItemBid } from '#leveling';
+import { amount, Classification, chooseClassification, type LineItemBid, ZERO } from '#leveling';
 import { decideAmount } from '../../cells/amountDecision.ts';
 import { amountKey } from './amountKeys.ts';
 import { type CellDraft, decideBid, openDraft, typeText } from './bidDraft.ts';
@@ -56,7 +56,7 @@ describe('leaving a bid cell', () => {
     });
     expect(decideBid(chosen(openDraft(included, ''), Classification.Risk), included)).toEqual({
       action: 'send',
-      bid: { classification: Classification.Risk, price: 0n },
+      bid: { classification: Classification.Risk, price: ZERO },
     });
   });
 
@@ -112,9 +112,9 @@ describe('leaving a lump sum cell', () => {
   });
 
   it('sets a typed 0, which is not the same as nothing [RAR-012]', () => {
-    expect(decideAmount('0', null, 'en-US')).toEqual({ action: 'set', amount: 0n });
-    expect(decideAmount('0', amount('5'), 'en-US')).toEqual({ action: 'set', amount: 0n });
-    expect(decideAmount('0', 0n, 'en-US')).toEqual({ action: 'nothing' });
+    expect(decideAmount('0', null, 'en-US')).toEqual({ action: 'set', amount: ZERO });
+    expect(decideAmount('0', amount('5'), 'en-US')).toEqual({ action: 'set', amount: ZERO });
+    expect(decideAmount('0', ZERO, 'en-US')).toEqual({ action: 'nothing' });
   });
 
   it('deletes a cleared one [RAR-004]', () => {

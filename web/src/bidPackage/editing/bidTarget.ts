@@ -1,7 +1,9 @@
-import { type Amount, averageOfOthers, type LineItemBid, type Shorthand } from '#leveling';
+import { type Amount, averageOfOthers, type LineItemBid, type Shorthand, type SignedPercent } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { dropDraft, holdUnread } from '../drafts/unread.ts';
+import { detailsAt } from '../model/bidDetails.ts';
 import { answerEntries } from '../model/sheetContent.ts';
+import type { EnteredBid } from '../model/sheetEdits.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type BidDecision, decideBid, openDraft } from './bidDraft.ts';
@@ -11,15 +13,17 @@ import { notifyCellRemoved } from './removedCell.ts';
 export interface BidTarget {
   readonly row: RowKey;
   readonly bidderId: string;
-  /** Accessible name of its editor. */
   readonly label: string;
   /** Of a line; a requirement has none. */
   readonly baseEstimate: Amount | null;
-  /** Its bidder or its row has been removed since. */
+  /** The unit of the line, which takes a unit price; null on a requirement. */
+  readonly unit: string | null;
   isGone(): boolean;
   stored(): LineItemBid | null;
   shorthand(): Shorthand;
-  send(bid: LineItemBid, edited?: Edited): Promise<boolean>;
+  /** The unit price that is kept with the entry; null without one. */
+  unitPrice(): Amount | null;
+  send(bid: EnteredBid, edited?: Edited): Promise<boolean>;
   remove(edited?: Edited): Promise<boolean>;
 }
 
@@ -35,17 +39,25 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
     const lineId = model.content.lines.ids[line]!;
     const at = () => ({ line: model.content.lines.indexOf.get(lineId) ?? line, bidder: model.bidderIndex(bidderId) });
     const baseEstimate = model.content.lines.baseEstimates[line]!;
-    return {
+    const target: BidTarget = {
       row: key,
       bidderId,
       label: text('bidOf', { bidder: record.companyName, line: model.content.lines.descriptions[line] }),
       baseEstimate,
+      unit: model.content.lines.units[line]!,
       isGone: () => !model.content.lines.indexOf.has(lineId) || model.bidderIndex(bidderId) === -1,
       stored: () => model.storedBid(at().line, at().bidder),
-      shorthand: () => ({ averageOfOthers: model.averageOfOthers(at().line, at().bidder), baseEstimate }),
+      shorthand: () => ({
+        averageOfOthers: model.averageOfOthers(at().line, at().bidder),
+        baseEstimate,
+        signedPercent: changeOf(model.storedBid(at().line, at().bidder)?.price),
+        quantity: model.content.lines.quantities[at().line]!,
+      }),
+      unitPrice: () => (target.isGone() ? null : detailsAt(model, at().line, at().bidder).unitPrice),
       send: (bid, edited) => actions.setBid(lineId, bidderId, bid, edited),
-      remove: (edited) => actions.deleteBid(lineId, bidderId, edited),
+      remove: (edited) => actions.setBid(lineId, bidderId, null, edited),
     };
+    return target;
   }
   if (row.kind !== 'requirement') return null;
   const requirement = model.content.requirements[row.requirement];
@@ -57,15 +69,26 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
     bidderId,
     label: text('bidOf', { bidder: record.companyName, line: requirement.description }),
     baseEstimate: null,
+    unit: null,
     isGone: () => index() === -1 || !model.content.requirements.some((one) => one.id === requirement.id),
     stored: () => current().answers[index()]?.bid ?? null,
-    shorthand: () => ({ averageOfOthers: averageOfOthers(answerEntries(current()), index()), baseEstimate: null }),
+    shorthand: () => ({
+      averageOfOthers: averageOfOthers(answerEntries(current()), index()),
+      baseEstimate: null,
+      signedPercent: changeOf(current().answers[index()]?.bid?.price),
+    }),
+    unitPrice: () => null,
     send: (bid, edited) => actions.setAnswer(requirement, bidderId, { bid, value: null }, edited),
     remove: (edited) => actions.setAnswer(requirement, bidderId, null, edited),
   };
 }
 
-/** Carries out what `decideBid` says, and keeps in the cell what was not sent. `edited`: what was typed, what its author saw. */
+/** A signed percent changes the amount itself; in a cell without one it is refused. */
+export function changeOf(stored: Amount | null | undefined): SignedPercent | null {
+  return stored == null ? null : { of: stored, from: stored };
+}
+
+/** Carries out a decision of `decideBid`, and keeps in the cell a text that is not sent. */
 export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecision, edited: Edited): void {
   const { model } = page;
   const typed = edited.text ?? '';
@@ -88,7 +111,6 @@ export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecisi
   }
 }
 
-/** Clears a cell: its entry goes. */
 export function clearBid(page: SheetPage, target: BidTarget): void {
   const empty = openDraft(null, '');
   page.model.cells.change(target.row, target.bidderId, { error: null, remembered: null });

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSheetDialog, type SheetDialogRequest } from '../dialogs/dialogs.ts';
@@ -6,14 +7,17 @@ import { bidderId, bidPackageId, lineId, sampleSheet } from '../testing/sampleSh
 
 withOpenSheets();
 
-const dialogs = () => [...document.querySelectorAll<HTMLElement>('.dialog:not(.dialog-leaving)')];
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')];
 const dialog = () => dialogs().at(-1)!;
+const inlineNotice = () => dialog().querySelector('[data-inline-notice]')?.textContent;
+const clickLast = () => userEvent.click([...dialog().querySelectorAll('[data-part="foot"] button')].at(-1)!);
 const input = (row: number, column: string) =>
   dialog().querySelector<HTMLInputElement>(`[data-cell="${row}/${column}"]`)!;
 const button = (name: string) =>
   [...dialog().querySelectorAll<HTMLElement>('button')].find((one) => one.textContent?.startsWith(name))!;
 const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
-const rowCount = () => dialog().querySelectorAll('tbody tr.er').length;
+const rowCount = () => dialog().querySelectorAll('tbody tr[data-state]').length;
+const problem = () => dialog().querySelector('td[role="alert"]')?.textContent;
 const page = () => document.body.textContent ?? '';
 
 async function open(request: SheetDialogRequest, record = sampleSheet()): Promise<void> {
@@ -34,11 +38,11 @@ describe('the editor of line items', () => {
   it('adds rows: Save is off until one changed, and changed rows are marked [LINE-008] [LINE-009] [LINE-010]', async () => {
     await open({ dialog: 'addLineItems' });
     expect(dialog().querySelector('h2')?.textContent).toContain('Add line items');
-    expect([isOff('Save line items'), dialog().querySelectorAll('tr.changed').length]).toEqual([true, 0]);
+    expect([isOff('Save line items'), dialog().querySelectorAll('tr[data-state="changed"]').length]).toEqual([true, 0]);
     await userEvent.fill(input(0, 'description'), 'Pipe');
     await userEvent.selectOptions(input(0, 'unit'), 'LF');
     await until(() => expect(isOff('Save line items')).toBe(false));
-    expect(dialog().querySelectorAll('tr.changed')).toHaveLength(1);
+    expect(dialog().querySelectorAll('tr[data-state="changed"]')).toHaveLength(1);
     expect(rowCount()).toBe(2);
   });
 
@@ -105,7 +109,7 @@ describe('the editor of line items', () => {
     paste(0, 'description', 'Pipe\t10\tLF\n\n\t\nWall\t2\tSF\n');
     await until(() => expect(rowCount()).toBe(3));
     expect([input(0, 'description').value, input(1, 'description').value]).toEqual(['Pipe', 'Wall']);
-    expect(dialog().querySelector('.d-told')?.textContent).toContain('2 rows pasted 2 empty ones left out');
+    expect(inlineNotice()).toContain('2 rows pasted 2 empty ones left out');
   });
 
   it('a paste leaves the keyboard in its cell', async () => {
@@ -134,7 +138,9 @@ describe('the editor of line items', () => {
       };
       openSheet(empty);
       network.answers.set('sheet', () => answer(record));
-      document.querySelector<HTMLElement>('.empty-state .btn.primary')!.focus();
+      within(document.querySelector<HTMLElement>('[data-part="empty"]')!)
+        .getByRole('button', { name: 'Add line items' })
+        .focus();
       await userEvent.keyboard('{Enter}');
       await until(() => expect(input(0, 'description')).not.toBeNull());
       await userEvent.fill(input(0, 'description'), 'Dormer louver');
@@ -148,8 +154,8 @@ describe('the editor of line items', () => {
   it('while errors stand Save is off, and Alt+S goes to the first of them', async () => {
     await open({ dialog: 'addLineItems' });
     paste(0, 'description', 'Pipe\t1\tLF\n\t2\tSQFT');
-    await until(() => expect(dialog().querySelector('.emsg.bad')?.textContent).toContain('Description is required.'));
-    expect(dialog().querySelectorAll('.emsg')).toHaveLength(1);
+    await until(() => expect(problem()).toContain('Description is required.'));
+    expect(dialog().querySelectorAll('td:is([role="alert"], [role="status"])')).toHaveLength(1);
     await userEvent.keyboard('{Alt>}s{/Alt}');
     expect(document.activeElement).toBe(input(1, 'description'));
     expect(network.commands()).toEqual([]);
@@ -172,7 +178,7 @@ describe('the editor of line items', () => {
     await open({ dialog: 'editLineItems', lineItemIds: [lineId(0), lineId(1)] });
     expect(rowCount()).toBe(2);
     expect(dialog().querySelector('[data-cell="0/section"]')).toBeNull();
-    expect(dialog().querySelector('tbody td.fixed')?.textContent).toBe('Base bid');
+    expect(dialog().querySelector('tbody tr td:last-child')?.textContent).toBe('Base bid');
     await userEvent.fill(input(1, 'description'), 'Project cleanup, daily');
     await userEvent.keyboard('{Alt>}s{/Alt}');
     await until(() => expect(page()).toContain('Line items were changed.'));
@@ -188,11 +194,7 @@ describe('the editor of line items', () => {
     await open({ dialog: 'editLineItems', lineItemIds: [lineId(0)] });
     const before = input(0, 'description').value;
     paste(0, 'description', 'One\t1\nTwo\t2');
-    await until(() =>
-      expect(dialog().querySelector('.d-told')?.textContent).toBe(
-        'Nothing was pasted. Only one row can be pasted while editing.',
-      ),
-    );
+    await until(() => expect(inlineNotice()).toBe('Nothing was pasted. Only one row can be pasted while editing.'));
     expect(input(0, 'description').value).toBe(before);
     paste(0, 'description', 'One\t7');
     await until(() => expect([input(0, 'description').value, input(0, 'quantity').value]).toEqual(['One', '7']));
@@ -205,15 +207,15 @@ describe('deleting lines and bidders', () => {
     const record = sampleSheet();
     await open({ dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }, record);
     await until(() => expect(dialog().textContent).toContain(`Delete line item ${record.lineItems.descriptions[0]}?`));
-    await userEvent.click([...dialog().querySelectorAll('.dialog-foot button')].at(-1)!);
+    await clickLast();
     await until(() => expect(page()).toContain('Unable to delete the line items.'));
-    expect(document.querySelector('.leveling, .bid-package')?.textContent).toContain(record.lineItems.descriptions[0]);
+    expect(document.querySelector('[data-access]')?.textContent).toContain(record.lineItems.descriptions[0]);
   });
 
   it('several lines are counted in the question, and a notice says that they are gone [LINE-036] [LINE-043]', async () => {
     await open({ dialog: 'deleteLineItems', lineItemIds: [lineId(0), lineId(1)] });
     await until(() => expect(dialog().textContent).toContain('Delete the 2 selected line items?'));
-    await userEvent.click([...dialog().querySelectorAll('.dialog-foot button')].at(-1)!);
+    await clickLast();
     await until(() => expect(page()).toContain('Line items were deleted.'));
     expect(network.commands()).toEqual([
       { name: 'delete-line-items', body: { bidPackageId, lineItemIds: [lineId(0), lineId(1)] } },
@@ -223,7 +225,7 @@ describe('deleting lines and bidders', () => {
   it('a bidder, also the selected one, goes after a question [BDR-046] [BDR-047] [BDR-048]', async () => {
     await open({ dialog: 'removeBidder', bidderId: bidderId(0) });
     await until(() => expect(dialog().textContent).toContain('Delete bidder Kestrel Masonry and all of its bids?'));
-    await userEvent.click([...dialog().querySelectorAll('.dialog-foot button')].at(-1)!);
+    await clickLast();
     await until(() => expect(page()).toContain('The bidder was deleted.'));
     expect(network.commands()).toEqual([
       { name: 'delete-bidder', body: { bidPackageId, companyName: 'Kestrel Masonry' } },
@@ -232,14 +234,13 @@ describe('deleting lines and bidders', () => {
 });
 
 describe('questions and notices of lines and bidders', () => {
-  const last = () => userEvent.click([...dialog().querySelectorAll('.dialog-foot button')].at(-1)!);
   const save = () => userEvent.keyboard('{Alt>}s{/Alt}');
 
   it('a question names one line, counts several, and names a company [ERR-024] [ERR-026]', async () => {
     const record = sampleSheet();
     const asks = async (request: SheetDialogRequest, question: string) => {
       await open(request, record);
-      await until(() => expect(dialog().querySelector('.question')?.textContent).toBe(question));
+      await until(() => expect(within(dialog()).getByText(question)).toBeTruthy());
       await userEvent.click(button('Cancel'));
       await until(() => expect(dialogs()).toHaveLength(0));
     };
@@ -267,25 +268,21 @@ describe('questions and notices of lines and bidders', () => {
   it.each<[string, SheetDialogRequest, () => Promise<void>]>([
     ['Line items were added.', { dialog: 'addLineItems' }, fillLine],
     ['Line items were changed.', { dialog: 'editLineItems', lineItemIds: [lineId(0)] }, fillLine],
-    ['Line items were deleted.', { dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }, last],
+    ['Line items were deleted.', { dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }, clickLast],
     ['Bidders were added.', { dialog: 'addBidders' }, fillBidder],
     ['The bidder was changed.', { dialog: 'editBidder', bidderId: bidderId(0) }, fillBidder],
-    ['The bidder was deleted.', { dialog: 'removeBidder', bidderId: bidderId(0) }, last],
+    ['The bidder was deleted.', { dialog: 'removeBidder', bidderId: bidderId(0) }, clickLast],
   ])('a notice says: %s [ERR-054]', async (notice, request, act) => {
     await open(request);
     await act();
-    await until(() => expect(document.querySelector('.notice.ok b')?.textContent).toBe(notice));
+    await until(() => expect(document.querySelector('[data-notice="success"] b')?.textContent).toBe(notice));
   });
 });
 
 it('a text longer than its limit stays as typed, says the limit and holds Save; a pasted bidder is cut [LIM-002]', async () => {
   await open({ dialog: 'addLineItems' });
   paste(0, 'description', `${'x'.repeat(4001)}\t1\tLF`);
-  await until(() =>
-    expect(dialog().querySelector('.emsg.bad')?.textContent).toContain(
-      'Description can have at most 4,000 characters.',
-    ),
-  );
+  await until(() => expect(problem()).toContain('Description can have at most 4,000 characters.'));
   expect([input(0, 'description').value.length, isOff('Save line items')]).toEqual([4001, true]);
   await userEvent.keyboard('{Alt>}s{/Alt}');
   expect(network.commands()).toEqual([]);
@@ -295,9 +292,7 @@ it('a text longer than its limit stays as typed, says the limit and holds Save; 
   paste(0, 'company', bidderText('x'.repeat(201)));
   await until(() => expect(input(0, 'company').value.length).toBe(200));
   await userEvent.fill(input(0, 'company'), 'x'.repeat(201));
-  await until(() =>
-    expect(dialog().querySelector('.emsg.bad')?.textContent).toContain('Company name can have at most 200 characters.'),
-  );
+  await until(() => expect(problem()).toContain('Company name can have at most 200 characters.'));
   expect(input(0, 'company').value.length).toBe(201);
 });
 
@@ -336,9 +331,7 @@ describe('the editor of bidders', () => {
     await userEvent.fill(input(0, 'company'), 'KESTREL Masonry');
     await until(() => expect(isOff('Save bidders')).toBe(false));
     await userEvent.fill(input(0, 'company'), 'Alder & voss');
-    await until(() =>
-      expect(dialog().querySelector('.emsg.bad')?.textContent).toContain('Company names must be unique.'),
-    );
+    await until(() => expect(problem()).toContain('Company names must be unique.'));
     await userEvent.fill(input(0, 'company'), 'Kestrel & Sons');
     await userEvent.keyboard('{Alt>}s{/Alt}');
     await until(() => expect(page()).toContain('The bidder was changed.'));
@@ -352,8 +345,8 @@ describe('the editor of bidders', () => {
     await open({ dialog: 'addBidders' });
     paste(0, 'company', Array.from({ length: 16 }, (_, at) => bidderText(`Company ${at + 1}`)).join('\n'));
     await until(() => expect(rowCount()).toBe(14));
-    expect(dialog().querySelector('.d-told')?.textContent).toContain('14 of 16 pasted rows were kept.');
-    expect(dialog().querySelector('.d-told')?.textContent).toContain('Left out: Company 15, Company 16.');
+    expect(inlineNotice()).toContain('14 of 16 pasted rows were kept.');
+    expect(inlineNotice()).toContain('Left out: Company 15, Company 16.');
     expect(isOff('Add row')).toBe(true);
     await userEvent.keyboard('{Alt>}n{/Alt}');
     expect(rowCount()).toBe(14);
@@ -362,7 +355,7 @@ describe('the editor of bidders', () => {
 
 it('bidder info shows company, contact, e-mail, phone, fax and status; what is missing is n/a [BDR-009]', async () => {
   await open({ dialog: 'bidderInfo', bidderId: bidderId(0) });
-  const parts = (name: string) => [...dialog().querySelectorAll<HTMLElement>(`.facts ${name}`)];
+  const parts = (name: string) => [...dialog().querySelectorAll<HTMLElement>(`dl ${name}`)];
   const [labels, values] = [parts('dt'), parts('dd')];
   expect(labels.map((label, at) => [label.textContent, values[at]?.textContent])).toEqual([
     ['Company', 'Kestrel Masonry'],

@@ -1,6 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../../test/network.ts';
 import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { credentials } from '../../api/credentials.ts';
 import { sendUnsent, unsentCount } from '../../api/unsent.ts';
@@ -20,7 +21,7 @@ const maria = {
   roles: [],
   isLicensed: true,
 };
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
+const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const input = (row: number, column: string) =>
   dialog()!.querySelector<HTMLInputElement>(`[data-cell="${row}/${column}"]`)!;
 
@@ -47,7 +48,7 @@ describe('text of an open editor when the application is loaded again', () => {
     await until(() => expect(input(0, 'description').value).toBe('Dormer louver'));
     expect(input(0, 'quantity').value).toBe('2');
     expect(dialog()!.textContent).toContain('Not saved yet.');
-    expect(dialog()!.querySelectorAll('tr.changed')).toHaveLength(1);
+    expect(dialog()!.querySelectorAll('tr[data-state="changed"]')).toHaveLength(1);
     await userEvent.fill(input(1, 'description'), 'Pipe');
     await until(() => expect(input(2, 'description').value).toBe(''));
     expect([input(0, 'description').value, input(1, 'description').value]).toEqual(['Dormer louver', 'Pipe']);
@@ -76,12 +77,12 @@ describe('text of an open editor when the application is loaded again', () => {
     loadAgain();
     await until(() => expect(dialog()?.querySelector('textarea')?.value).toBe('Hold the price until March.'));
     expect(dialog()!.textContent).toContain('Not saved yet.');
-    expect(dialog()!.querySelector('.dialog-foot .tag')?.textContent).toBe('Unsaved');
+    expect(within(dialog()!.querySelector<HTMLElement>('[data-part="foot"]')!).getByText('Unsaved')).toBeTruthy();
     await userEvent.click([...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Cancel')!);
-    await userEvent.click(document.querySelector<HTMLElement>('.btn.danger')!);
+    await userEvent.click(screen.getByRole('button', { name: /^Discard/ }));
     await until(() => expect(dialog()).toBeNull());
     loadAgain();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await settled();
     expect(dialog()).toBeNull();
   });
 
@@ -123,7 +124,7 @@ describe('text of an open editor when the application is loaded again', () => {
     credentials.isOver = false;
     setSession({ user: { ...currentSession().user!, id: '00000000-0000-4000-8000-00000000000b' } });
     openSheet(sampleSheet());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await settled();
     expect(dialog()).toBeNull();
     cleanup();
     setSession({ user: { ...currentSession().user!, id: maria.id } });
@@ -138,7 +139,7 @@ describe('text of an open editor when the application is loaded again', () => {
     closeSheetDialog();
     await until(() => expect(dialog()).toBeNull());
     loadAgain();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await settled();
     expect(dialog()).toBeNull();
   });
 });
@@ -163,7 +164,7 @@ describe('text of an editor whose save meets the end of the session', () => {
     await sendUnsent(forgetKept);
     expect(network.commands().map(({ name }) => name)).toEqual(['add-line-items', 'add-line-items']);
     openSheet(sampleSheet());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await settled();
     expect(dialog()).toBeNull();
   });
 

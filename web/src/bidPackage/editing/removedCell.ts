@@ -3,7 +3,7 @@ import type { SheetRow } from '../model/sheetRows.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { text } from '../sheet/sheetPage.ts';
 
-/** What was typed into a cell whose bidder, line or group somebody else has removed meanwhile is told, not entered elsewhere. */
+/** Shows the text that was typed into a cell which somebody else has removed meanwhile; it is not entered elsewhere. */
 export function notifyCellRemoved(label: string, typed: string): void {
   if (typed.trim() === '') return;
   notify({ kind: 'error', title: text('cellGone'), message: text('cellGoneHelp', { label, typed: typed.trim() }) });
@@ -11,7 +11,7 @@ export function notifyCellRemoved(label: string, typed: string): void {
 
 /**
  * Takes over what an editor of a bidder's cell holds, at the place that its row and its bidder have by now: both are found
- * by their keys, since rows and columns may have come, gone or moved since the editor opened.
+ * by their keys, since rows and columns may have been added, removed or moved since the editor opened.
  */
 export function commitInto(
   page: SheetPage,

@@ -4,6 +4,7 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { settled } from '../../../test/network.ts';
 import { shownNotices } from '../../notices/notices.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { hear, openPage, project, sheet, withLivePages } from '../testing/livePage.testing.tsx';
 import { bidPackageId, lineId } from '../testing/sampleSheet.testing.ts';
 
@@ -45,11 +46,11 @@ it('a project removed while notes of it are typed is left when their dialog is c
 it('a price typed while its package is taken out of the project is not sent, and a notice that stays holds it [LIVE-048]', async () => {
   const { visited, sent } = await openPage();
   const user = userEvent.setup();
-  await user.click(document.querySelector(`[data-row="l-${lineId(6)}"] [data-column="7"]`)!);
+  await user.click(document.querySelector(`[data-row="l-${lineId(6)}"] [data-column="${columnOfBidder(1)}"]`)!);
   await user.keyboard('500');
   hear({ Deleted: [{ Type: 'BidPackage', Values: { id: bidPackageId } }] });
   const title = 'Not saved: bid package 04.01 - Envelope restoration is no longer part of the project';
-  const notice = (await screen.findByText(title)).closest('.notice')!;
+  const notice = (await screen.findByText(title)).closest('[data-notice]')!;
   expect(notice.textContent).toMatch(/What was typed in its cells: Bid of Dunmore Restoration, .*: “500”\.$/);
   expect(shownNotices().find((shown) => shown.title === title)?.stays).toBe(true);
   await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
@@ -74,7 +75,7 @@ it('who opens another package meanwhile is left there [LIVE-045]', async () => {
   expect(visited).toEqual([other]);
 });
 
-/** Has the page hear that a bidder was removed. */
+/** Sends the page the removal of a bidder. */
 function remove(answers: Record<string, unknown>, bidderId: string): void {
   const isLeft = (one: { bidderId: string }) => one.bidderId !== bidderId;
   answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = {
@@ -91,11 +92,11 @@ it('a lump sum whose bidder is removed while its question stands is told, and en
   const { sent, answers } = await openPage();
   const user = userEvent.setup();
   const gone = sheet.bidders[2]!;
-  await user.click(document.querySelector('[data-row="n-base"] [data-column="8"]')!);
+  await user.click(document.querySelector(`[data-row="n-base"] [data-column="${columnOfBidder(2)}"]`)!);
   await user.keyboard('465000{Enter}');
   const question = await screen.findByRole('dialog');
   remove(answers, gone.id);
-  await waitFor(() => expect(document.querySelectorAll('.bh')).toHaveLength(sheet.bidders.length - 1));
+  await waitFor(() => expect(document.querySelectorAll('[data-bidder]')).toHaveLength(sheet.bidders.length - 1));
   await user.click(within(question).getByRole('button', { name: /^On top of/ }));
   const told = `Lump sum of ${gone.companyName}, Base bid: “465000” was typed while it was removed.`;
   expect(await screen.findByText(told)).toBeTruthy();
@@ -112,12 +113,12 @@ it.each([
     const user = userEvent.setup();
     const [, gone] = sheet.bidders;
     expect(gone?.companyName).toBe('Dunmore Restoration');
-    await user.click(document.querySelector(`[data-row="${row}"] [data-column="7"]`)!);
+    await user.click(document.querySelector(`[data-row="${row}"] [data-column="${columnOfBidder(1)}"]`)!);
     await user.keyboard('500');
-    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('500');
+    expect(document.querySelector<HTMLInputElement>('[data-editor] input')?.value).toBe('500');
     remove(answers, gone!.id);
     expect(await screen.findByText(told)).toBeTruthy();
-    expect(document.querySelector('.ed')).toBeNull();
+    expect(document.querySelector('[data-editor]')).toBeNull();
     expect(sent.filter(({ method }) => method === 'POST').map(({ address }) => address)).not.toContainEqual(
       expect.stringMatching(/set-line-item/),
     );

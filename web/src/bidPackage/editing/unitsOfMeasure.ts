@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { readEntities } from '#contract';
 import { call } from '../../api/call.ts';
 
-/** Names of the company's units, for the unit field of a line. */
 export const unitsOfMeasure = queryOptions({
   queryKey: ['units-of-measure'],
   queryFn: async ({ signal }): Promise<string[]> => {

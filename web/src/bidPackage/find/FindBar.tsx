@@ -1,20 +1,19 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { openRow } from '../model/openRow.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
+import { useShape } from '../sheet/useModel.ts';
+import styles from './FindBar.module.css';
 import { highlight } from './highlight.ts';
-import { type Match, matchesOfHeads, matchesOfPlaces, placesOf } from './matches.ts';
+import { type Match, matchesOfHeaders, matchesOfPlaces, placesOf } from './matches.ts';
 import { closeFind, openFind, useFind } from './openFind.ts';
-import './find.css';
 
-/** Rows that are looked into between two frames. */
 const ROWS_AT_ONCE = 400;
 
-/** Ctrl F: the bar at the top right of the sheet. */
 export function FindBar({ page, frame }: { page: SheetPage; frame: RefObject<HTMLElement | null> }) {
   const opened = useFind();
   useEffect(() => {
@@ -40,33 +39,27 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   const [query, setQuery] = useState('');
   const { matches, isDone } = useMatches(page, query);
   const [chosen, setChosen] = useState(0);
-  // Hits may have gone since.
+  // There may be fewer hits than before.
   const at = Math.max(0, Math.min(chosen, matches.length - 1));
   useEffect(() => {
     if (opened > 0) input.current?.select();
   }, [opened]);
   useHighlight(frame, query.trim());
   const first = matches[0];
-  const goTo = (match: Match | undefined): void => {
-    if (match === undefined) return;
-    openRow(page.model, match.row);
-    page.controller.moveTo(match.row, match.column);
-  };
   // The first hit shows as soon as it is found.
   const shownFor = useRef('');
   useEffect(() => {
     if (first === undefined || shownFor.current === query) return;
     shownFor.current = query;
     setChosen(0);
-    openRow(page.model, first.row);
-    page.controller.moveTo(first.row, first.column);
+    goTo(page, first);
   }, [first, query, page]);
 
   const step = (by: 1 | -1): void => {
     if (matches.length === 0) return;
     const next = (at + by + matches.length) % matches.length;
     setChosen(next);
-    goTo(matches[next]);
+    goTo(page, matches[next]!);
   };
   const close = (): void => {
     closeFind();
@@ -83,8 +76,8 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   const count =
     matches.length > 0 ? t('findCount', { at: at + 1, count: matches.length }) : isDone ? t('findNone') : '';
   return (
-    <search className="findbar" aria-label={t('find')} onKeyDown={onKeyDown}>
-      <div className="in sm">
+    <search className={styles.bar} aria-label={t('find')} onKeyDown={onKeyDown}>
+      <div className={`in sm ${styles.field}`}>
         <IconSearch {...smallIcon} />
         <input
           ref={input}
@@ -96,7 +89,7 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
-      <span className="muted num" role="status">
+      <span className={`muted num ${styles.count}`} role="status">
         {hasQuery ? count : ''}
       </span>
       <Button
@@ -118,6 +111,11 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   );
 }
 
+function goTo({ model, controller }: SheetPage, { row, column }: Match): void {
+  openRow(model, row);
+  controller.moveTo(row, column);
+}
+
 interface Found {
   readonly query: string;
   readonly matches: readonly Match[];
@@ -127,42 +125,41 @@ interface Found {
 const NOTHING_FOUND: Found = { query: '', matches: [], isDone: false };
 
 /**
- * Looks through the sheet some rows at a time, so that typing goes on in a sheet of any size; anew when rows have come or
- * gone, with what was found before until all is looked through.
+ * Searches the sheet some rows at a time, so that typing stays quick in a sheet of any size. When rows are added or
+ * removed, it searches again and keeps the former hits until it is done.
  */
 function useMatches({ model }: SheetPage, typed: string): Found {
   const [found, setFound] = useState(NOTHING_FOUND);
-  const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
-  const lookedFor = useRef('');
+  const shape = useShape(model);
+  const searchedFor = useRef('');
   const query = typed.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: places are indexes, which the shape stands for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are indexes, which change with the shape
   useEffect(() => {
-    const isAgain = lookedFor.current === query;
-    if (!isAgain) lookedFor.current = '';
+    const isAgain = searchedFor.current === query;
+    if (!isAgain) searchedFor.current = '';
     if (query === '') {
       setFound(NOTHING_FOUND);
       return;
     }
     const places = placesOf(model);
-    const matches = matchesOfHeads(model, query);
+    const matches = matchesOfHeaders(model, query);
     let next = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const search = (): void => {
       matches.push(...matchesOfPlaces(model, query, places.slice(next, next + ROWS_AT_ONCE)));
       next += ROWS_AT_ONCE;
       const isDone = next >= places.length;
-      if (isDone) lookedFor.current = query;
+      if (isDone) searchedFor.current = query;
       if (isDone || !isAgain) setFound({ query, matches: [...matches], isDone });
-      if (!isDone) timer = setTimeout(look, 0);
+      if (!isDone) timer = setTimeout(search, 0);
     };
-    look();
+    search();
     return () => clearTimeout(timer);
   }, [model, query, shape]);
-  // What was found for another text is no hit of this one.
   return found.query === query ? found : NOTHING_FOUND;
 }
 
-/** Keeps the marks on what is drawn, also while the sheet scrolls. */
+/** Keeps the drawn cells marked, also while the sheet scrolls. */
 function useHighlight(frame: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const sheet = frame.current;

@@ -1,7 +1,9 @@
 const ALL = 'sheet-find';
 const CURRENT = 'sheet-find-at';
 
-/** Marks the text in the cells that are drawn, the cell under the cursor stronger; null takes the marks away. */
+const CELLS = '[data-kind] [data-column], [data-bidder-name]';
+
+/** Marks the text in the drawn cells, stronger in the cell under the cursor; null removes the marks. */
 export function highlight(sheet: Element | null, query: string | null): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(ALL);
@@ -10,10 +12,10 @@ export function highlight(sheet: Element | null, query: string | null): void {
   const all: Range[] = [];
   const current: Range[] = [];
   const wanted = query.toLocaleLowerCase();
-  for (const cell of sheet.querySelectorAll('.rows .c, .bh .nm')) {
+  for (const cell of sheet.querySelectorAll(CELLS)) {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const text = inPlace(node.nodeValue ?? '');
+      const text = lowerCase(node.nodeValue ?? '');
       for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
         const range = new Range();
         range.setStart(node, at);
@@ -26,8 +28,8 @@ export function highlight(sheet: Element | null, query: string | null): void {
   CSS.highlights.set(CURRENT, new Highlight(...current));
 }
 
-/** A text in lower case where its characters keep their places; few, such as the İ of İzmir, become two. */
-function inPlace(text: string): string {
+/** Returns a text in lower case, or unchanged where that has another length: İ becomes two characters. */
+function lowerCase(text: string): string {
   const lower = text.toLocaleLowerCase();
   return lower.length === text.length ? lower : text;
 }

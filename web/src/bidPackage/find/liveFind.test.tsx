@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
@@ -6,7 +6,7 @@ import { bidPackageId } from '../testing/sampleSheet.testing.ts';
 
 withLivePages();
 
-const count = () => document.querySelector('.findbar [role="status"]')?.textContent;
+const count = () => within(document.querySelector('search')!).getByRole('status').textContent;
 
 /** The sheet without one of its lines. */
 function sheetWithout(index: number) {

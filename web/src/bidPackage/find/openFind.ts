@@ -3,17 +3,16 @@ import { createStore } from 'zustand/vanilla';
 
 const opened = createStore<number>(() => 0);
 
-/** Opens the bar, or puts the keyboard back into it. */
+/** Opens the bar, or focuses it where it is open. */
 export function openFind(): void {
   opened.setState(opened.getState() + 1, true);
 }
 
-/** Closes the bar; what was looked for is forgotten. */
 export function closeFind(): void {
   opened.setState(0, true);
 }
 
-/** 0 while closed; grows whenever it is asked for. */
+/** Returns 0 while the bar is closed, and a higher number each time it is opened. */
 export function useFind(): number {
   return useStore(opened);
 }

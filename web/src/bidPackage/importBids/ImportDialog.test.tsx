@@ -1,7 +1,9 @@
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ImportAnswer } from '#contract';
 import { setSession } from '../../session/session.ts';
+import { button, chooseFiles, inDialog, dialog as openDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidPackageId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
@@ -35,6 +37,7 @@ const readAnswer = (change: Partial<ImportAnswer> = {}): ImportAnswer => ({
     { companyName: 'KESTREL MASONRY', total: '11324', printedTotal: '11324', difference: '0' },
     { companyName: 'Harbor Lime Works', total: '12130.5', printedTotal: '12160.5', difference: '-30' },
   ],
+  differences: [],
   doubts: [
     { row: 3, column: 4, text: 'Not provided', kind: 'notANumber', message: 'Line 2, Harbor: no bid is made.' },
     { row: 2, column: 4, text: '$12,130.50*', kind: 'trailingMark', message: 'Read as 12130.5.' },
@@ -59,39 +62,32 @@ function answering(...answers: readonly (ImportAnswer | Response | Error)[]): vo
 }
 
 const refused = (detail: string, more: object = {}) => answer({ detail, errors: [], ...more }, 422);
-const dialog = () => document.querySelector<HTMLElement>('.dialog')!;
-const button = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('.dialog button')].find((one) => one.textContent?.startsWith(name))!;
-const byLabel = (name: string) => document.querySelector<HTMLElement>(`.dialog [aria-label="${name}"]`)!;
+const dialog = () => openDialog()!;
+const byLabel = (name: string) => inDialog().getByLabelText(name);
+const section = (name: string) => within(inDialog().getByRole('region', { name }));
+const alert = () => inDialog().queryByRole('alert');
+/** The lines of the file; they are there once it was read. */
+const lines = () => inDialog().queryByRole('table', { name: 'Lines as they will stand' });
+const isBusy = () => dialog().querySelector('[aria-busy]')?.getAttribute('aria-busy');
 const sent = () =>
   network
     .commands()
     .filter(({ name }) => name === 'import-bid-tabulation')
     .map(({ body }) => JSON.parse(String(body.options)) as Record<string, unknown>);
 
-async function choose(given: File | File[]): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>('.dialog input[type="file"]')!;
-  const transfer = new DataTransfer();
-  for (const one of Array.isArray(given) ? given : [given]) transfer.items.add(one);
-  input.files = transfer.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 async function openImport(): Promise<void> {
   openSheet(sampleSheet());
-  await userEvent.click(
-    [...document.querySelectorAll('.tools button')].find((one) => one.textContent === 'Import bids')!,
-  );
-  await until(() => expect(dialog().textContent).toContain('Drop a bid tabulation here'));
+  await userEvent.click(screen.getByRole('button', { name: 'Import bids' }));
+  await until(() => expect(openDialog()?.textContent).toContain('Drop a bid tabulation here'));
 }
 
 async function openRead(...answers: readonly (ImportAnswer | Response | Error)[]): Promise<void> {
   answering(...answers);
   await openImport();
-  await choose(file());
+  chooseFiles(file());
   await until(() => {
-    const isRead = document.querySelector('.im-window .ir, .im-window .dr, .dialog .d-note') !== null;
-    expect([isRead, document.querySelector('.imp-r')?.getAttribute('aria-busy')]).toEqual([true, 'false']);
+    expect(alert() ?? inDialog().queryAllByRole('row')[0]).toBeTruthy();
+    expect(isBusy()).toBe('false');
   });
 }
 
@@ -107,20 +103,19 @@ describe('opening', () => {
       { ...record, bidPackage: { ...record.bidPackage, lockedByUserEmail: viewerEmail } },
       { viewer: { email: 'jonas.okafor@demo.example', roles: [] } },
     );
-    expect(document.querySelector('.tools')?.textContent).not.toContain('Import bids');
+    expect(screen.getByRole('treegrid')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Import bids' })).toBeNull();
   });
 
   it('a larger file and another kind are refused with the kinds and the limit, and nothing is sent [IMP-002]', async () => {
     await openImport();
-    await choose(file(new Uint8Array(20_000_001), 'large.csv'));
+    chooseFiles(file(new Uint8Array(20_000_001), 'large.csv'));
     await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(
-        'large.csv is too large. CSV, TSV and XLSX files of at most 20 MB are taken.',
-      ),
+      expect(alert()?.textContent).toBe('large.csv is too large. CSV, TSV and XLSX files of at most 20 MB are taken.'),
     );
-    await choose(file('%PDF-1.7 ...', 'scan.csv'));
+    chooseFiles(file('%PDF-1.7 ...', 'scan.csv'));
     await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(
+      expect(alert()?.textContent).toBe(
         'scan.csv is not a table of bids. CSV, TSV and XLSX files of at most 20 MB are taken.',
       ),
     );
@@ -129,20 +124,20 @@ describe('opening', () => {
 
   it('an empty file, and one that holds no table, are told about once [IMP-002]', async () => {
     await openImport();
-    await choose(file('', 'none.csv'));
-    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('none.csv is empty.'));
+    chooseFiles(file('', 'none.csv'));
+    await until(() => expect(alert()?.textContent).toBe('none.csv is empty.'));
     expect(sent()).toEqual([]);
     const sentence = 'The file is not a table of bids: CSV, TSV and XLSX files of at most 20 MB are taken.';
     answering(refused(sentence));
-    await choose(file('Dear all,\nour bid.\n', 'letter.csv'));
-    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(sentence));
+    chooseFiles(file('Dear all,\nour bid.\n', 'letter.csv'));
+    await until(() => expect(alert()?.textContent).toBe(sentence));
     expect(dialog().textContent?.split(sentence)).toHaveLength(2);
-    expect(dialog().querySelector('.im-waiting')?.textContent).toBe('No lines to show.');
+    expect(inDialog().getByRole('status').textContent).toBe('No lines to show.');
   });
 
   it('a section is named with how many lines it has', async () => {
     await openRead(readAnswer());
-    expect(dialog().querySelector('.im-section .cut')?.textContent).toBe('Masonry, 2 lines');
+    expect(inDialog().getAllByTitle('Masonry')[0]?.textContent).toBe('Masonry, 2 lines');
   });
 
   it('a dropped file of any ending is read by its content [IMP-002]', async () => {
@@ -150,20 +145,20 @@ describe('opening', () => {
     await openImport();
     const transfer = new DataTransfer();
     transfer.items.add(file(csv, 'bids.dat'));
-    const target = dialog().querySelector('.im-drop')!;
+    const target = dialog().querySelector('input[type="file"]')!;
     for (const type of ['dragenter', 'dragover', 'drop']) {
       target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
     }
-    await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());
-    expect(dialog().querySelector('.imp-l')?.textContent).toContain('bids.dat');
-    expect(sent()).toEqual([{ preview: true }]);
+    await until(() => expect(lines()).not.toBeNull());
+    expect(inDialog().getByText('bids.dat')).toBeTruthy();
+    expect(sent()).toEqual([{ mode: 'match', preview: true }]);
     expect(network.commands().at(-1)?.body.bidPackageId).toBe(bidPackageId);
   });
 
   it('what the server refuses is shown in its words: too many bidders, with found and allowed [IMP-003]', async () => {
     await openRead(refused('The file holds 21 bidders; 20 are allowed.'));
-    expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('The file holds 21 bidders; 20 are allowed.');
-    expect(button('Import bids').getAttribute('aria-disabled')).toBe('true');
+    expect(alert()?.textContent).toBe('The file holds 21 bidders; 20 are allowed.');
+    expect(button('Import bids')!.getAttribute('aria-disabled')).toBe('true');
   });
 });
 
@@ -177,17 +172,23 @@ describe('choices', () => {
       refused('The file holds several contracts: choose one.', { contracts, columns }),
       readAnswer({ contracts }),
     );
-    const cards = [...dialog().querySelectorAll('.im-contracts .rd')];
-    expect(cards.map((card) => card.textContent)).toEqual([
+    const cards = within(inDialog().getByRole('group', { name: 'Contract' })).getAllByRole<HTMLInputElement>('radio');
+    expect(cards.map((card) => card.closest('label')?.textContent)).toEqual([
       '2604-0169 lines, 3 bidders',
       '2604-0171,200 lines, 4 bidders',
     ]);
-    expect(dialog().querySelector('.d-note')?.getAttribute('role')).toBe('status');
-    expect(button('Import bids').getAttribute('aria-disabled')).toBe('true');
-    await userEvent.click(cards[1]!);
-    await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());
-    expect(sent()).toEqual([{ preview: true }, { preview: true, contract: '2604-017' }]);
-    expect(cards[1]!.querySelector('input')?.checked).toBe(true);
+    expect(
+      inDialog().getByText('The file holds several contracts: choose one.').closest('[role="status"]'),
+    ).toBeTruthy();
+    expect(alert()).toBeNull();
+    expect(button('Import bids')!.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(cards[1]!.closest('label')!);
+    await until(() => expect(lines()).not.toBeNull());
+    expect(sent()).toEqual([
+      { mode: 'match', preview: true },
+      { mode: 'match', preview: true, contract: '2604-017' },
+    ]);
+    expect(cards[1]!.checked).toBe(true);
   });
 
   it('every meaning is shown and can be changed, and what is missing then is said [IMP-010]', async () => {
@@ -199,19 +200,18 @@ describe('choices', () => {
       readAnswer(),
     );
     const meaning = () => byLabel('Meaning of column D, Bidder') as HTMLSelectElement;
-    expect([...dialog().querySelectorAll<HTMLSelectElement>('.im-meanings select')].map((one) => one.value)).toEqual([
-      ...meanings,
-    ]);
+    const all = inDialog().getAllByLabelText<HTMLSelectElement>(/^Meaning of column/);
+    expect(all.map((one) => one.value)).toEqual([...meanings]);
     await userEvent.selectOptions(meaning(), 'ignore');
-    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Choose the Bidder column.'));
-    expect(dialog().querySelector('.im-lines')).toBeNull();
-    await userEvent.hover(button('Import bids'));
+    await until(() => expect(alert()?.textContent).toBe('Choose the Bidder column.'));
+    expect(lines()).toBeNull();
+    await userEvent.hover(button('Import bids')!);
     await until(() =>
       expect(document.querySelector('[role="tooltip"]')?.textContent).toContain('Choose the Bidder column.'),
     );
     await userEvent.selectOptions(meaning(), 'bidder');
-    await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());
-    expect(sent().at(-1)).toEqual({ preview: true, columns: [{ column: 3, meaning: 'bidder' }] });
+    await until(() => expect(lines()).not.toBeNull());
+    expect(sent().at(-1)).toEqual({ mode: 'match', preview: true, columns: [{ column: 3, meaning: 'bidder' }] });
   });
 
   it('a section is assigned to an alternate of the project', async () => {
@@ -219,6 +219,7 @@ describe('choices', () => {
     await userEvent.selectOptions(byLabel('Section Masonry goes to'), 'Alternate 1 - Dormer');
     await until(() =>
       expect(sent().at(-1)).toEqual({
+        mode: 'match',
         preview: true,
         sections: [{ sheet: null, table: 'Masonry', alternateName: 'Alternate 1 - Dormer' }],
       }),
@@ -232,17 +233,18 @@ describe('choices', () => {
     expect(byLabel('Units not in the list').textContent).toContain('Only an Admin can add one to the list.');
     expect(dialog().textContent).not.toContain('Add SFT to units of measure');
     await userEvent.selectOptions(unit, 'SF');
-    await until(() => expect(sent().at(-1)).toEqual({ preview: true, units: { SFT: 'SF' } }));
+    await until(() => expect(sent().at(-1)).toEqual({ mode: 'match', preview: true, units: { SFT: 'SF' } }));
     await until(() => expect((byLabel('Unit for SFT') as HTMLSelectElement).value).toBe('SF'));
   });
 
   it('an Admin adds a kept unit to the list before the import [IMP-021]', async () => {
     const role = { id: 'Admin', name: 'Admin' };
     setSession({ user: { id: 'u', email: viewerEmail, name: 'Maria Chen', roles: [role] } as never });
+    network.answers.set('units-of-measure', () => answer({ id: 'sft', name: 'SFT' }));
     await openRead(readAnswer());
-    await userEvent.click(dialog().querySelector('.un .check')!);
+    await userEvent.click(inDialog().getByRole('checkbox', { name: 'Add SFT to units of measure' }).closest('label')!);
     await userEvent.keyboard('{Alt>}s{/Alt}');
-    await until(() => expect(document.querySelector('.dialog:not(.dialog-leaving)')).toBeNull());
+    await until(() => expect(openDialog()).toBeNull());
     const names = network.calls.filter(({ path }) => /units-of-measure|import-bid/.test(path)).slice(-2);
     expect(names.map(({ path }) => path.split('/').at(-1))).toEqual(['units-of-measure', 'import-bid-tabulation']);
     expect(names[0]!.body).toEqual({ name: 'SFT' });
@@ -251,8 +253,8 @@ describe('choices', () => {
 });
 
 describe('the preview', () => {
-  const rowTexts = () =>
-    [...dialog().querySelectorAll('.im-lines .ir')].map((row) => [...row.children].map((one) => one.textContent));
+  const rows = () => within(lines()!).queryAllByRole('row');
+  const rowTexts = () => rows().map((row) => [...row.children].map((one) => one.textContent));
 
   it('shows lines as they will stand, sum, printed total and difference of each bidder [IMP-020] [IMP-022]', async () => {
     await openRead(readAnswer());
@@ -278,7 +280,7 @@ describe('the preview', () => {
     expect(dialog().textContent).toContain(
       'Prices arrive as Sub Bid. New bidders come as Quote Received with “No contact”.',
     );
-    expect(dialog().querySelector('.dialog-foot')?.textContent).toContain(
+    expect(dialog().textContent).toContain(
       '2 lines, 1 new bidder and 3 bids in the base bid, base estimate $23,750.00.',
     );
   });
@@ -286,29 +288,29 @@ describe('the preview', () => {
   it('lists doubtful cells by kind with column letter, row and text, and a cell leads to its row [IMP-016] [IMP-020]', async () => {
     await openRead(readAnswer());
     const kinds = () =>
-      [...dialog().querySelectorAll('.im-doubts li')].map((one) => [...one.children].map((cell) => cell.textContent));
+      section('Doubtful cells')
+        .queryAllByRole('listitem')
+        .map((one) => [...one.children].map((cell) => cell.textContent));
     await until(() => expect(kinds()).toHaveLength(2));
     expect(kinds()).toEqual([
-      ['No number, so no bid', '2', 'E3 to E4', '“Not provided”, blank', 'The lines stay unleveled.'],
+      ['No number, so no bid', '2', 'E3 to E4', '“Not provided”, blank', 'Open the list for each.'],
       ['Trailing mark dropped', '1', 'E2', '“$12,130.50*”', 'Read as 12130.5.'],
     ]);
-    await userEvent.click(dialog().querySelector('.im-doubts [aria-expanded]')!);
+    await userEvent.click(section('Doubtful cells').getByRole('button', { expanded: false }));
     await until(() => expect(kinds()[1]).toEqual(['', '', 'E3', '“Not provided”', 'Line 2, Harbor: no bid is made.']));
-    await userEvent.click(
-      [...dialog().querySelectorAll<HTMLElement>('.im-doubts .tn')].find((one) => one.textContent === 'E3')!,
-    );
-    await until(() => expect(dialog().querySelector('.im-found .flagd')?.textContent).toBe('Not provided'));
+    await userEvent.click(section('Doubtful cells').getByRole('button', { name: 'E3' }));
+    await until(() => expect(dialog().querySelector('td[aria-current]')?.textContent).toBe('Not provided'));
   });
 
   it('of 20,000 lines only those in sight are drawn', async () => {
     const lineItems = Array.from({ length: 20_000 }, (_, index) => lineOf({ description: `Line ${index + 1}` }));
     await openRead(readAnswer({ lineItems, lineItemCount: 20_000 }));
-    const lines = dialog().querySelector('.im-lines')!;
-    expect(lines.getAttribute('aria-rowcount')).toBe('20005');
-    expect(lines.querySelectorAll('.im-window .ir').length).toBeLessThan(80);
-    lines.scrollTop = lines.scrollHeight;
-    await until(() => expect(lines.textContent).toContain('Line 20000'));
-    expect(lines.querySelectorAll('.im-window .ir').length).toBeLessThan(80);
+    const table = lines()!;
+    expect(table.getAttribute('aria-rowcount')).toBe('20005');
+    expect(rows().length).toBeLessThan(80);
+    table.scrollTop = table.scrollHeight;
+    await until(() => expect(table.textContent).toContain('Line 20000'));
+    expect(rows().length).toBeLessThan(80);
   });
 });
 
@@ -316,38 +318,37 @@ describe('importing', () => {
   it('Alt+S imports, and a notice names the lines, bidders and bids that arrived [IMP-025] [PAGE-063]', async () => {
     await openRead(readAnswer());
     await userEvent.keyboard('{Alt>}s{/Alt}');
-    await until(() =>
-      expect(document.querySelector('.notice-stack, [role="status"].notice, .notice')?.textContent).toContain(
-        '2 lines, 2 bidders and 3 bids arrived.',
-      ),
-    );
-    expect(sent().at(-1)).toEqual({ mode: 'add' });
-    expect(document.querySelector('.dialog:not(.dialog-leaving)')).toBeNull();
+    await until(() => expect(document.body.textContent).toContain('2 lines, 2 bidders and 3 bids arrived.'));
+    expect(sent().at(-1)).toEqual({ mode: 'match' });
+    expect(openDialog()).toBeNull();
   });
 
   it('Replace asks first and names what goes away; Cancel sends nothing [IMP-023]', async () => {
     await openRead(readAnswer());
-    await userEvent.click([...dialog().querySelectorAll('.rd')].find((one) => one.textContent?.startsWith('Replace'))!);
+    await userEvent.click(
+      inDialog()
+        .getByRole('radio', { name: /^Replace/ })
+        .closest('label')!,
+    );
     await userEvent.keyboard('{Alt>}s{/Alt}');
-    const question = () => [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1)!;
-    await until(() => expect(question().querySelector('h2')?.textContent).toBe('Replace the base bid?'));
-    const { lines } = sampleCounts();
-    expect(question().querySelector('.im-goes')?.textContent).toContain(`${lines} lines`);
-    expect(
-      [...question().querySelectorAll('.im-goes li')].map((one) => one.textContent?.replace(/[\d,]+/, 'n')),
-    ).toEqual([
+    const items = () =>
+      inDialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await until(() => expect(dialog().querySelector('h2')?.textContent).toBe('Replace the base bid?'));
+    const inBaseBid = sampleSheet().lineItems.alternateIndexes.filter((index) => index === -1);
+    expect(items()[0]).toBe(`${inBaseBid.length} lines`);
+    expect(items().map((one) => one?.replace(/[\d,]+/, 'n'))).toEqual([
       'n lines',
       'n bids',
       expect.stringMatching(/^n lump sums?$/),
       expect.stringMatching(/^n adjustments?$/),
     ]);
     await userEvent.keyboard('{Escape}');
-    expect(sent()).toEqual([{ preview: true }]);
+    expect(sent().every(({ preview }) => preview)).toBe(true);
     await userEvent.keyboard('{Alt>}s{/Alt}');
-    await until(() => expect(question().textContent).toContain('Replace and import'));
-    await userEvent.click(
-      [...question().querySelectorAll('button')].find((one) => one.textContent === 'Replace and import')!,
-    );
+    await until(() => expect(button('Replace and import')).not.toBeNull());
+    await userEvent.click(button('Replace and import')!);
     await until(() => expect(sent().at(-1)).toEqual({ mode: 'replace' }));
   });
 
@@ -355,14 +356,12 @@ describe('importing', () => {
     const cut = new TypeError('Failed to fetch');
     await openRead(readAnswer(), cut, readAnswer());
     await userEvent.selectOptions(byLabel('Unit for SFT'), 'SF');
-    await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent).toContain('The connection was cut'),
-    );
-    expect(dialog().querySelector('.imp-l')?.textContent).toContain('bids.csv');
+    await until(() => expect(alert()?.textContent).toContain('The connection was cut'));
+    expect(inDialog().getByText('bids.csv')).toBeTruthy();
     expect((byLabel('Unit for SFT') as HTMLSelectElement).value).toBe('SF');
-    await userEvent.click(button('Retry'));
-    await until(() => expect(dialog().querySelector('[role="alert"]')).toBeNull());
-    expect(sent().at(-1)).toEqual({ preview: true, units: { SFT: 'SF' } });
+    await userEvent.click(button('Retry')!);
+    await until(() => expect(alert()).toBeNull());
+    expect(sent().at(-1)).toEqual({ mode: 'match', preview: true, units: { SFT: 'SF' } });
   });
 
   it('an import that failed is the same order with the same content, another one with another [API-155]', async () => {
@@ -372,17 +371,15 @@ describe('importing', () => {
     await openImport();
     const imported = async (given: File): Promise<string | null> => {
       const before = network.calls.length;
-      await choose(given);
+      chooseFiles(given);
       await until(() => {
         expect(network.calls.length).toBeGreaterThan(before);
-        expect(document.querySelector('.imp-r')?.getAttribute('aria-busy')).toBe('false');
+        expect(isBusy()).toBe('false');
         expect(dialog().textContent).toContain('KESTREL MASONRY');
       });
       const imports = network.calls.length;
       await userEvent.keyboard('{Alt>}s{/Alt}');
-      await until(() =>
-        expect(dialog().querySelector('[role="alert"]')?.textContent).toContain('The bid package is locked.'),
-      );
+      await until(() => expect(alert()?.textContent).toContain('The bid package is locked.'));
       expect(network.calls.length).toBe(imports + 1);
       return network.calls.at(-1)!.key;
     };
@@ -392,7 +389,3 @@ describe('importing', () => {
     expect(await imported(file(csv.replace('12,130.50', '12,130.60')))).not.toBe(first);
   });
 });
-
-function sampleCounts(): { lines: number } {
-  return { lines: sampleSheet().lineItems.alternateIndexes.filter((index) => index === -1).length };
-}

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconInfoCircle, IconTableImport, IconUpload } from '@tabler/icons-react';
+import { IconTableImport, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
@@ -11,37 +11,36 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
 import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
+import { DropVeil } from '../../ui/dragging/DropVeil.tsx';
 import { icon, largeIcon } from '../../ui/icons.ts';
-import '../dialogs/fileMarks.css';
-import { ReadOnlyBanner } from '../dialogs/dialogBar.tsx';
+import { DialogNote, FootMessage, ReadOnlyBanner } from '../dialogs/dialogBar.tsx';
+import type { SheetDialogProps } from '../dialogs/dialogs.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
-import type { SheetPage } from '../sheet/sheetPage.ts';
-import { arrivalsOf, isInPackage, replacedBy, sectionsReached } from './arrivals.ts';
-import { ColumnsTable } from './ColumnsTable.tsx';
-import { DoubtsTable } from './DoubtsTable.tsx';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import { alternatesReached, arrivalsOf, isInPackage, type Replaced, replacedBy, sectionsReached } from './arrivals.ts';
+import { askToAccept, importLabel } from './askToAccept.tsx';
 import { FilePane, replacedWords } from './FilePane.tsx';
+import styles from './ImportDialog.module.css';
 import { withBidder, withMeaning } from './importChoices.ts';
-import '../rowsEditor/rowsEditor.css';
-import './importBids.css';
 import { useKeepImport, useKeptImport } from './keptImport.ts';
-import { LinesPreview } from './LinesPreview.tsx';
-import { UnitsTable } from './UnitsTable.tsx';
+import { doubtfulLines, lineName, packageLine } from './lineMatches.ts';
+import { newNameWords } from './NewAlternateName.tsx';
+import { newNameProblem, newNames } from './newAlternates.ts';
+import { ColumnsTable } from './tables/ColumnsTable.tsx';
+import { DoubtsTable } from './tables/DoubtsTable.tsx';
+import { LinesPreview } from './tables/LinesPreview.tsx';
+import { MatchesTable } from './tables/MatchesTable.tsx';
+import { UnitsTable } from './tables/UnitsTable.tsx';
 import { type Importing, useImport } from './useImport.ts';
 
-interface ImportDialogProps {
-  readonly page: SheetPage;
-  /** Why nothing can be imported any more, or null. */
-  readonly readOnlyReason: string | null;
-  readonly onClose: () => void;
-}
-
-/** Puts a bid tabulation into the package: file, choices, the lines as they will stand, doubts, import (file 29). */
-export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProps) {
+/** Imports a bid tabulation into the package: its file, choices, a preview of the lines, and doubtful cells. */
+export function ImportDialog({ page, readOnlyReason, onClose }: SheetDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { content } = page.model;
   const { bidPackage } = content;
   const keptImport = useKeptImport();
-  const importing = useImport(bidPackage.id, page.actions.own, keptImport);
+  const firstMode = content.lines.ids.length > 0 ? 'match' : 'add';
+  const importing = useImport(bidPackage.id, page.actions.own, keptImport, firstMode);
   const { file, choices, answer, isSaving } = importing;
   const [unitsToAdd, setUnitsToAdd] = useState<ReadonlySet<string>>(new Set(keptImport?.unitsToAdd));
   useKeepImport(() => {
@@ -49,7 +48,7 @@ export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProp
     return now && { ...now, unitsToAdd: [...unitsToAdd] };
   });
   const isOverlaid = useLateOverlay(isSaving);
-  const told = { strong: t('notImportedYet', { name: keptImport?.name ?? '' }), rest: t('notImportedYetHelp') };
+  const keptNotice = { strong: t('notImportedYet', { name: keptImport?.name ?? '' }), rest: t('notImportedYetHelp') };
   useEffect(() => {
     if (keptImport === null) return;
     const title = t('notImportedYet', { name: keptImport.name });
@@ -61,23 +60,25 @@ export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProp
     noKeyboard: true,
     disabled: isSaving,
   });
-  const whyOff = readOnlyReason ?? whyNot(importing, (key) => t(key));
+  const disabledReason = readOnlyReason ?? disabledReasonOf(importing, content.alternates);
   const kept = [...unitsToAdd].filter(
     (unit) => choices.units[unit] === undefined && answer?.unknownUnits.includes(unit),
   );
 
   const send = async () => {
-    if (isSaving || whyOff !== null || answer === null) return;
+    if (isSaving || disabledReason !== null || answer === null) return;
     const arriving = arrivalsOf(answer, content);
     const sections = sectionsReached(answer, content);
-    if (choices.mode === 'replace' && !(await askToReplace(t, replacedBy(sections, content), sectionWords(sections)))) {
-      return;
-    }
-    const arrived = await importing.send(kept);
+    const replaced = replacedBy(sections, content);
+    const isAsked = choices.mode === 'replace' && sections.size > 0;
+    if (isAsked && !(await askToReplace(replaced, sectionWords(sections)))) return;
+    const { differences } = answer;
+    if (differences.length > 0 && !(await askToAccept(differences))) return;
+    const arrived = await importing.send(kept, differences.length > 0);
     if (arrived === null) return;
     const { lineItemCount, bidders } = arrived;
     const words = {
-      lines: t('countLines', { count: lineItemCount }),
+      lines: t('countLines', { count: lineItemCount - arriving.onLines }),
       bidders: t('countBidders', { count: bidders.length }),
       bids: t('countBids', { count: arriving.bids }),
     };
@@ -103,7 +104,15 @@ export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProp
       banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       onSave={() => void send()}
       footerStart={
-        answer && <Arriving importing={importing} page={page} where={sectionWords(sectionsReached(answer, content))} />
+        answer && (
+          <Arriving
+            importing={importing}
+            page={page}
+            where={alternatesReached(answer)
+              .map((name) => name ?? t('baseBidLower'))
+              .join(', ')}
+          />
+        )
       }
       footer={
         <>
@@ -112,25 +121,25 @@ export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProp
             variant="primary"
             keys="Alt+S"
             icon={<IconTableImport {...icon} />}
-            disabledReason={whyOff}
+            disabledReason={disabledReason}
             onClick={() => void send()}
           >
-            {t('importBids')}
+            {importLabel(answer?.differences ?? [])}
           </Button>
         </>
       }
     >
-      <div className={drop.isDragActive ? 'im-drop over' : 'im-drop'} {...drop.getRootProps({ tabIndex: -1 })}>
+      <div className={styles.body} {...drop.getRootProps({ tabIndex: -1 })}>
         <input {...drop.getInputProps({ 'aria-label': t('file') })} />
-        <KeptStrip isKept={keptImport !== null} told={told} />
-        <Told importing={importing} />
+        <KeptStrip isKept={keptImport !== null} told={keptNotice} />
+        <Problem importing={importing} />
         {file === null ? (
           <NoFile onChoose={drop.open} />
         ) : (
-          <div className="imp">
+          <div className={styles.panes}>
             <FilePane importing={{ ...importing, file }} page={page} onChooseFile={drop.open} />
-            <div className={importing.isReading ? 'imp-r reading' : 'imp-r'} aria-busy={importing.isReading}>
-              <Read
+            <div className={styles.content} aria-busy={importing.isReading}>
+              <FileContent
                 importing={importing}
                 page={page}
                 unitsToAdd={unitsToAdd}
@@ -138,29 +147,31 @@ export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProp
                   setUnitsToAdd((units) => new Set(isOn ? [...units, unit] : [...units].filter((one) => one !== unit)))
                 }
               />
-              {answer === null && <Waiting isReading={importing.isReading} />}
+              {/* Why it could not be read is in the strip above. */}
+              {answer === null && (
+                <div className={styles.waiting} role="status">
+                  {t(importing.isReading ? 'readingFile' : 'nothingRead')}
+                </div>
+              )}
             </div>
           </div>
         )}
-        {drop.isDragActive && <div className="im-veil">{t('dropHere')}</div>}
+        {drop.isDragActive && <DropVeil>{t('dropHere')}</DropVeil>}
       </div>
       {isOverlaid && <PageOverlay title={t('importingBids')}>{t('importingBidsHelp')}</PageOverlay>}
     </Dialog>
   );
 }
 
-/** What was read: columns, lines, doubts and units, each with its choices. */
-function Read({
-  importing,
-  page,
-  unitsToAdd,
-  onAddUnit,
-}: {
-  importing: Importing;
-  page: SheetPage;
-  unitsToAdd: ReadonlySet<string>;
-  onAddUnit: (unit: string, isOn: boolean) => void;
-}) {
+interface FileContentProps {
+  readonly importing: Importing;
+  readonly page: SheetPage;
+  readonly unitsToAdd: ReadonlySet<string>;
+  readonly onAddUnit: (unit: string, isOn: boolean) => void;
+}
+
+/** The content of the file: columns, lines, doubts and units, each with its choices. */
+function FileContent({ importing, page, unitsToAdd, onAddUnit }: FileContentProps) {
   const { columns, choices, change, answer, rows } = importing;
   const [focus, setFocus] = useState<{ row: number; column: number | null } | null>(null);
   const { user } = useSession();
@@ -181,8 +192,20 @@ function Read({
       )}
       {answer && (
         <>
-          <LinesPreview answer={answer} isNew={(name) => !isInPackage(name, page.model.content.bidders)} />
-          <div className="im-2">
+          <LinesPreview
+            answer={answer}
+            isNew={(name) => !isInPackage(name, page.model.content.bidders)}
+            lineOf={(lineItemId) => packageLine(page.model.content, lineItemId)}
+          />
+          <div className={styles.questions}>
+            {choices.mode === 'match' && (
+              <MatchesTable
+                lineItems={answer.lineItems ?? []}
+                chosen={choices.matches}
+                nameOf={(lineItemId) => lineName(packageLine(page.model.content, lineItemId))}
+                onChoose={(matches) => change({ ...choices, matches })}
+              />
+            )}
             <DoubtsTable doubts={answer.doubts} onGo={(row, column) => setFocus({ row, column })} />
             <UnitsTable
               printed={importing.printedUnits}
@@ -192,6 +215,7 @@ function Read({
               toAdd={unitsToAdd}
               onChoose={chooseUnit}
               onAdd={onAddUnit}
+              onChooseAll={(units) => change({ ...choices, units: { ...choices.units, ...units } })}
             />
           </div>
         </>
@@ -200,38 +224,36 @@ function Read({
   );
 }
 
-/** The sentence under the head: a file that was not taken, a refusal, a cut connection. */
-function Told({ importing }: { importing: Importing }) {
+/** The strip at the top: a file that was refused, a problem of the file, or a cut connection. */
+function Problem({ importing }: { importing: Importing }) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { refusal, problem, file, contracts, choices } = importing;
   const message = refusal ?? problem?.message ?? null;
   if (message === null) return null;
-  if (refusal === null && !problem?.isCut && contracts.length > 1 && choices.contract === null) {
-    // Nothing is wrong: one of several contracts is to be chosen.
-    return (
-      <div className="d-note" role="status">
-        <IconInfoCircle {...icon} />
-        <span>{message}</span>
-      </div>
-    );
-  }
+  const isCut = refusal === null && problem?.isCut === true;
+  // That one of several contracts is to be chosen is no error.
+  const isQuestion = refusal === null && !isCut && contracts.length > 1 && choices.contract === null;
   return (
-    <div className="d-note bad" role="alert">
-      <IconAlertTriangle {...icon} />
-      <span>{message}</span>
-      {refusal === null && problem?.isCut && file && (
-        <Button size="sm" variant="line" onClick={importing.readAgain}>
-          {t('general:retry')}
-        </Button>
-      )}
-    </div>
+    <DialogNote
+      role={isQuestion ? 'status' : 'alert'}
+      action={
+        isCut &&
+        file && (
+          <Button size="sm" variant="line" onClick={importing.readAgain}>
+            {t('general:retry')}
+          </Button>
+        )
+      }
+    >
+      {message}
+    </DialogNote>
   );
 }
 
 function NoFile({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('bid-package');
   return (
-    <div className="im-nofile">
+    <div className={styles.noFile}>
       <IconUpload {...largeIcon} />
       <h3>{t('dropFile')}</h3>
       <p className="muted">{t('dropFileHelp')}</p>
@@ -242,26 +264,17 @@ function NoFile({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-/** In place of the lines: the file is being read, or nothing could be read, which the strip above explains. */
-function Waiting({ isReading }: { isReading: boolean }) {
-  const { t } = useTranslation('bid-package');
-  return (
-    <div className="im-waiting" role="status">
-      {t(isReading ? 'readingFile' : 'nothingRead')}
-    </div>
-  );
-}
-
-/** What Import will bring, in one sentence of the foot. */
+/** The sentence of the foot that says what the import brings. */
 function Arriving({ importing, page, where }: { importing: Importing; page: SheetPage; where: string }) {
   const { t } = useTranslation('bid-package');
   if (importing.answer === null) return null;
   const arrivals = arrivalsOf(importing.answer, page.model.content);
   return (
-    <span className="foot-msg">
+    <FootMessage>
       <b>{t('willArrive')}</b>
       <span>
-        {t('willArriveHelp', {
+        {t(arrivals.onLines > 0 ? 'willArriveOnLines' : 'willArriveHelp', {
+          onLines: t('countLines', { count: arrivals.onLines }),
           lines: t('countLines', { count: arrivals.lines }),
           bidders: t('countNewBidders', { count: arrivals.added }),
           bids: t('countBids', { count: arrivals.bids }),
@@ -269,32 +282,34 @@ function Arriving({ importing, page, where }: { importing: Importing; page: Shee
           estimate: printTotal(importing.answer.estimateTotal),
         })}
       </span>
-    </span>
+    </FootMessage>
   );
 }
 
-/** Why the import cannot be sent now; null where it can. */
-function whyNot(importing: Importing, t: (key: 'importNoFile' | 'readingFile') => string): string | null {
-  if (importing.file === null) return t('importNoFile');
-  if (importing.isReading) return t('readingFile');
-  return importing.answer === null ? (importing.problem?.message ?? t('readingFile')) : null;
+function disabledReasonOf(importing: Importing, alternates: readonly { readonly name: string }[]): string | null {
+  if (importing.file === null) return text('importNoFile');
+  const problem = newNames(importing.choices).flatMap((name) => newNameProblem(name, alternates) ?? [])[0];
+  if (problem !== undefined) return newNameWords(problem);
+  if (importing.isReading) return text('readingFile');
+  if (importing.answer === null) return importing.problem?.message ?? text('readingFile');
+  if (importing.answer.lineItemCount === 0) return text('importNothingLeft');
+  const doubtful = doubtfulLines(importing.answer);
+  return doubtful === 0 ? null : text('chooseLines', { count: doubtful });
 }
 
-async function askToReplace(translate: unknown, replaced: ReturnType<typeof replacedBy>, where: string) {
-  const t = translate as (key: string, values?: Record<string, unknown>) => string;
-  const { lines, bids, lumpSums, adjustments } = replacedWords(t, replaced);
+function askToReplace(replaced: Replaced, where: string): Promise<boolean> {
   return confirm({
-    title: t('replaceTitle', { where }),
-    message: t('replaceMessage', { where }),
+    title: text('replaceTitle', { where }),
+    message: text('replaceMessage', { where }),
     details: (
-      <ul className="im-goes">
-        {[lines, bids, lumpSums, adjustments].map((words) => (
+      <ul className={styles.replaced}>
+        {Object.values(replacedWords(replaced)).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
     ),
-    footnote: t('oneUndoStep'),
-    confirmLabel: t('replaceButton'),
+    footnote: text('oneUndoStep'),
+    confirmLabel: text('replaceButton'),
     tone: 'danger',
   });
 }

@@ -2,32 +2,23 @@ import type { ImportAnswer } from '#contract';
 import { COUNT_LIMITS, uniqueKey } from '#leveling';
 import type { SheetContent } from '../model/sheetContent.ts';
 
-/** What an import brings: lines, bids, and bidders that are in the package already or new. */
-export interface Arrivals {
-  readonly lines: number;
-  readonly bids: number;
-  readonly matched: number;
-  readonly added: number;
-  /** Bidders of the package afterwards, of at most 20. */
-  readonly biddersAfter: number;
-  readonly biddersLimit: number;
-}
-
-/** Whether a company of the file is a bidder of the package already; names compare ignoring case. */
+/** Returns whether a company of the file is a bidder of the package, ignoring case. */
 export function isInPackage(companyName: string, bidders: readonly { readonly companyName: string }[]): boolean {
   const key = uniqueKey(companyName);
   return bidders.some((bidder) => uniqueKey(bidder.companyName) === key);
 }
 
-export function arrivalsOf(answer: ImportAnswer, content: Pick<SheetContent, 'bidders'>): Arrivals {
+/** Returns the counts of an import: lines, bids, and bidders that are in the package already or new. */
+export function arrivalsOf(answer: ImportAnswer, content: Pick<SheetContent, 'bidders'>) {
   const matched = answer.bidders.filter(({ companyName }) => isInPackage(companyName, content.bidders)).length;
   const added = answer.bidders.length - matched;
+  const onLines = (answer.lineItems ?? []).filter(({ match }) => match?.kind === 'matched').length;
   return {
-    lines: answer.lineItemCount,
-    bids: (answer.lineItems ?? []).reduce(
-      (count, { prices }) => count + prices.reduce((bids, price) => bids + (price === null ? 0 : 1), 0),
-      0,
-    ),
+    /** New lines. */
+    lines: answer.lineItemCount - onLines,
+    /** Lines of the file that go to lines of the package. */
+    onLines,
+    bids: (answer.lineItems ?? []).flatMap(({ prices }) => prices).filter((price) => price !== null).length,
     matched,
     added,
     biddersAfter: content.bidders.length + added,
@@ -35,27 +26,28 @@ export function arrivalsOf(answer: ImportAnswer, content: Pick<SheetContent, 'bi
   };
 }
 
-/** What Replace takes away: everything typed in the sections that get lines. */
-export interface Replaced {
-  readonly lines: number;
-  readonly bids: number;
-  readonly lumpSums: number;
-  readonly adjustments: number;
-}
+export type Arrivals = ReturnType<typeof arrivalsOf>;
 
-type Standing = Pick<SheetContent, 'alternates' | 'lines' | 'columns' | 'lumpSums' | 'adjustments'>;
+type Content = Pick<SheetContent, 'alternates' | 'lines' | 'columns' | 'lumpSums' | 'adjustments'>;
 
-/** Section indexes that the lines of a file go to: 0 is the base bid. */
-export function sectionsReached(answer: ImportAnswer, { alternates }: Pick<Standing, 'alternates'>): Set<number> {
-  const names = new Set((answer.lineItems ?? []).map(({ alternateName }) => alternateName));
-  return new Set(
-    [...names].map((name) =>
-      name === null ? 0 : alternates.findIndex((alternate) => uniqueKey(alternate.name) === uniqueKey(name)) + 1,
-    ),
+/**
+ * Returns the indexes of the sections of the package that the lines of a file go to; 0 is the base bid. An alternate that
+ * the import adds is none yet.
+ */
+export function sectionsReached(answer: ImportAnswer, { alternates }: Pick<Content, 'alternates'>): Set<number> {
+  const indexes = alternatesReached(answer).map((name) =>
+    name === null ? 0 : alternates.findIndex((alternate) => uniqueKey(alternate.name) === uniqueKey(name)) + 1 || -1,
   );
+  return new Set(indexes.filter((index) => index >= 0));
 }
 
-export function replacedBy(sections: ReadonlySet<number>, content: Standing): Replaced {
+/** Returns the names of the alternates that the lines of a file go to, in the order of the lines; null is the base bid. */
+export function alternatesReached({ lineItems }: ImportAnswer): (string | null)[] {
+  return [...new Set((lineItems ?? []).map(({ alternateName }) => alternateName))];
+}
+
+/** Returns the counts of what Replace removes: everything in the sections that get lines. */
+export function replacedBy(sections: ReadonlySet<number>, content: Content) {
   const { lines, columns } = content;
   const own = lines.sections.flatMap((section, index) => (sections.has(section) ? [index] : []));
   const bids = columns.reduce(
@@ -66,3 +58,5 @@ export function replacedBy(sections: ReadonlySet<number>, content: Standing): Re
   const adjustments = [...content.adjustments.keys()].filter((key) => sections.has(Number.parseInt(key, 10))).length;
   return { lines: own.length, bids, lumpSums, adjustments };
 }
+
+export type Replaced = ReturnType<typeof replacedBy>;

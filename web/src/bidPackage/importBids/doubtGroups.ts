@@ -3,22 +3,21 @@ import { cellAddress, columnLetters } from './importChoices.ts';
 
 export type Doubt = ImportAnswer['doubts'][number];
 
-/** The doubts of one kind. */
 export interface DoubtGroup {
   readonly kind: ImportDoubtKind;
   readonly doubts: readonly Doubt[];
   /** False for a kind that changes no amount: it carries an info icon and is not in the count. */
   readonly isCounted: boolean;
-  /** Where they stand: 'J87, K87' or 'F43 to F52'. */
+  /** Their cells: 'J87, K87' or 'F43 to F52'. */
   readonly addresses: string;
   /** The different texts of the cells, at most three; a blank cell is ''. */
   readonly texts: readonly string[];
 }
 
 const NEVER_AN_AMOUNT: ReadonlySet<ImportDoubtKind> = new Set(['quantityInWords']);
-const MOST_TEXTS = 3;
+const MAX_TEXTS = 3;
 
-/** The doubts by kind, in the order of the contract; kinds that change no amount stand last. */
+/** Returns the doubts by kind, in the order of the contract; kinds that change no amount come last. */
 export function doubtGroups(doubts: readonly Doubt[]): DoubtGroup[] {
   return importDoubtKinds
     .map((kind): DoubtGroup => {
@@ -28,19 +27,18 @@ export function doubtGroups(doubts: readonly Doubt[]): DoubtGroup[] {
         doubts: own,
         isCounted: !NEVER_AN_AMOUNT.has(kind),
         addresses: addressesOf(own),
-        texts: [...new Set(own.map(({ text }) => text))].slice(0, MOST_TEXTS),
+        texts: [...new Set(own.map(({ text }) => text))].slice(0, MAX_TEXTS),
       };
     })
     .filter((group) => group.doubts.length > 0)
-    .sort((one, other) => (one.isCounted === other.isCounted ? 0 : one.isCounted ? -1 : 1));
+    .sort((one, other) => Number(other.isCounted) - Number(one.isCounted));
 }
 
-/** How many doubts there are that can change an amount. */
 export function countedDoubts(groups: readonly DoubtGroup[]): number {
   return groups.reduce((count, { isCounted, doubts }) => count + (isCounted ? doubts.length : 0), 0);
 }
 
-/** Cells that follow each other down a column are one range. Example: F43, F44, F45 and K2 are 'F43 to F45, K2'. */
+/** Returns addresses, with ranges for adjacent cells of a column: F43, F44, F45 and K2 are 'F43 to F45, K2'. */
 export function addressesOf(doubts: readonly Pick<Doubt, 'row' | 'column'>[]): string {
   const sorted = [...doubts].sort((a, b) => (a.column ?? -1) - (b.column ?? -1) || a.row - b.row);
   const ranges: { column: number | null; first: number; last: number }[] = [];

@@ -2,13 +2,13 @@ const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /**
- * The rows of a chosen file as it stands, to show some of them under the columns: the server reads the file, this only
- * finds rows by their number (from 1, as a spreadsheet counts).
+ * The rows of a chosen file, to show some of them under the columns: the server reads the file, this only finds rows by
+ * their number (from 1, as in a spreadsheet).
  */
 export class FileRows {
   readonly #text: string;
   readonly #separator: Separator;
-  /** Where row n + 1 starts. */
+  /** The position of row n + 1 in the text. */
   readonly #starts: number[] = [];
 
   constructor(text: string, columnCount: number) {
@@ -24,19 +24,18 @@ export class FileRows {
     return this.#starts.length;
   }
 
-  /** The cells of a row; none where there is no such row. */
   cells(number: number): string[] {
     const start = this.#starts[number - 1];
     return start === undefined ? [] : this.#rowAt(start).cells;
   }
 
-  /** Rows to show: the header's next rows, or those around a cell that was asked for. */
+  /** Returns the numbers of some rows, from the one before a row. */
   around(row: number, count: number): number[] {
     const first = Math.max(1, Math.min(row - 1, this.count - count + 1));
     return Array.from({ length: Math.min(count, this.count) }, (_, index) => first + index);
   }
 
-  /** The row that holds these headers, or 1. */
+  /** Returns the number of the row with these headers, or 1. */
   headerRow(headers: readonly (string | null)[]): number {
     const wanted = headers.filter((header): header is string => header !== null);
     let best = 1;
@@ -72,7 +71,7 @@ function rowOf(text: string, start: number, separator: Separator): { cells: stri
   }
 }
 
-/** Where a cell in quotes ends, or -1 where its quotes do not close before a separator or a line end. */
+/** Returns where a cell in quotes ends, or -1 where its quotes do not close before a separator or a line end. */
 function endOfQuoted(text: string, start: number, separator: Separator): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') {
@@ -85,7 +84,7 @@ function endOfQuoted(text: string, start: number, separator: Separator): number 
   return -1;
 }
 
-/** The separator that gives most of the first rows as many cells as the table has columns. */
+/** Returns the separator with which most of the first rows have as many cells as the table has columns. */
 function separatorFor(text: string, columnCount: number): Separator {
   const fitting = (separator: Separator) => {
     let fits = 0;
@@ -113,13 +112,13 @@ export function textOfFile(bytes: Uint8Array): string {
 /** First bytes of files that are no table: PDF, PNG, JPEG, GIF, RTF, old Office, gzip, programs. */
 const OTHER_KINDS = ['25504446', '89504e47', 'ffd8ff', '47494638', '7b5c7274', 'd0cf11e0', '1f8b', '4d5a', '7f454c46'];
 
-/** Whether the first bytes say that a file is of a kind that cannot be imported; the content decides, not the ending. */
+/** Returns whether the first bytes are those of a kind of file that cannot be imported, whatever its extension. */
 export function isOtherKind(head: Uint8Array): boolean {
   const hex = Array.from(head.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return OTHER_KINDS.some((kind) => hex.startsWith(kind));
 }
 
-/** Whether the bytes are those of a workbook, whose rows only the server reads. */
+/** Returns whether the bytes are those of a workbook, whose rows only the server reads. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b;
 }

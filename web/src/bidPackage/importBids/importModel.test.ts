@@ -191,6 +191,7 @@ describe('what comes and what goes', () => {
   it('bidders are matched by company name ignoring case, the others are new [IMP-023]', () => {
     expect(arrivalsOf(answer({}), content)).toEqual({
       lines: 2,
+      onLines: 0,
       bids: 2,
       matched: 1,
       added: 1,

@@ -1,8 +1,11 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
 import { closeSheetDialog, openSheetDialog } from '../dialogs/dialogs.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import { chooseFiles, dialog, dialogs, inDialog } from '../testing/dialog.testing.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
@@ -12,11 +15,9 @@ withOpenSheets();
 withTab(person);
 beforeEach(() => setSession({ user: { id: person, email: 'maria@demo.example', name: 'Maria', roles: [] } as never }));
 
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
-const mode = (name: string) =>
-  [...dialog()!.querySelectorAll<HTMLInputElement>('input[type="radio"]')].find((one) =>
-    one.closest('label')?.textContent?.startsWith(name),
-  )!;
+const fileInput = () => dialog()?.querySelector('input[type="file"]');
+const replace = () => inDialog().queryByRole<HTMLInputElement>('radio', { name: /^Replace/ });
+const restore = () => screen.queryByRole('button', { name: 'Restore' });
 
 it('a file that is being imported is offered again, minimized, with what was chosen for it [SHELL-107] [IMP-036]', async () => {
   const columns = [
@@ -30,6 +31,7 @@ it('a file that is being imported is offered again, minimized, with what was cho
     lineItemCount: 0,
     estimateTotal: '0',
     bidders: [],
+    differences: [],
     doubts: [],
     unknownUnits: [],
     lineItems: [],
@@ -37,28 +39,23 @@ it('a file that is being imported is offered again, minimized, with what was cho
   network.answers.set('import-bid-tabulation', () => answer(read));
   openSheet(sampleSheet());
   openSheetDialog({ dialog: 'importBids' });
-  await until(() => expect(dialog()?.querySelector('input[type="file"]')).not.toBeNull());
-  const input = dialog()!.querySelector<HTMLInputElement>('input[type="file"]')!;
-  const transfer = new DataTransfer();
-  transfer.items.add(new File(['Item,Amount\nBrücke,5\n'], 'bids.csv', { type: 'text/csv' }));
-  input.files = transfer.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await until(() => expect(fileInput()).toBeTruthy());
+  chooseFiles(new File(['Item,Amount\nBrücke,5\n'], 'bids.csv', { type: 'text/csv' }));
   await until(() => expect(dialog()!.textContent).toContain('bids.csv'));
-  await until(() => expect(mode('Replace')).toBeTruthy());
-  await userEvent.click(mode('Replace'));
+  await until(() => expect(replace()).not.toBeNull());
+  await userEvent.click(replace()!.closest('label')!);
   leaveToLoadAgain(closeSheetDialog);
   network.calls = [];
   openSheet(sampleSheet());
-  await until(() => expect(document.querySelector('.notices')?.textContent).toContain('bids.csv is not imported yet.'));
-  const tab = () => document.querySelector<HTMLElement>('.dialog-tab');
-  expect(tab()?.textContent).toContain('Import bids');
-  expect(dialog()!.checkVisibility()).toBe(false);
-  await userEvent.click(cell(`l-${lineId(6)}`, 6));
-  expect(document.querySelector('.leveling')!.contains(document.activeElement)).toBe(true);
-  await userEvent.click(tab()!.querySelector<HTMLElement>('[aria-label="Restore"]')!);
-  expect(dialog()!.checkVisibility()).toBe(true);
-  expect(dialog()!.querySelector('.d-told')?.textContent).toContain('bids.csv is not imported yet.');
-  await until(() => expect(mode('Replace').checked).toBe(true));
+  const kept = () => screen.getAllByText(/bids\.csv is not imported yet\./);
+  await until(() => expect(kept().some((one) => one.checkVisibility())).toBe(true));
+  expect(restore()?.parentElement?.textContent).toContain('Import bids');
+  expect(dialogs()).toEqual([]);
+  await userEvent.click(cell(`l-${lineId(6)}`, columnOfBidder(0)));
+  expect(screen.getByRole('treegrid').contains(document.activeElement)).toBe(true);
+  await userEvent.click(restore()!);
+  expect(inDialog().getByText(/bids\.csv is not imported yet\./)).toBeTruthy();
+  await until(() => expect(replace()?.checked).toBe(true));
   const again = () => network.calls.find(({ path }) => path.endsWith('/import-bid-tabulation'))?.body.file as File;
   await until(() => expect(again()?.name).toBe('bids.csv'));
   expect(await again().text()).toBe('Item,Amount\nBrücke,5\n');
@@ -67,9 +64,9 @@ it('a file that is being imported is offered again, minimized, with what was cho
 it('an import in which no file was chosen is not offered again [IMP-036]', async () => {
   openSheet(sampleSheet());
   openSheetDialog({ dialog: 'importBids' });
-  await until(() => expect(dialog()?.querySelector('input[type="file"]')).not.toBeNull());
+  await until(() => expect(fileInput()).toBeTruthy());
   leaveToLoadAgain(closeSheetDialog);
   openSheet(sampleSheet());
-  await userEvent.click(cell(`l-${lineId(6)}`, 6));
-  expect(document.querySelector('.dialog-tab, .dialog:not(.dialog-leaving)')).toBeNull();
+  await userEvent.click(cell(`l-${lineId(6)}`, columnOfBidder(0)));
+  expect([restore(), ...dialogs()]).toEqual([null]);
 });

@@ -7,20 +7,19 @@ import type { ImportChoices } from './importChoices.ts';
 export interface KeptImport {
   readonly name: string;
   readonly type: string;
-  /** Base64. */
   readonly data: string;
   readonly choices: ImportChoices;
   readonly unitsToAdd: readonly string[];
-  /** Of the order that was sent and may have been done. */
+  /** The id of a command that was sent and may have been done. */
   readonly orderId: string | null;
 }
 
 const request: SheetDialogRequest = { dialog: 'importBids' };
 
-/** The file and the choices that were there before the application was loaded again, or null. */
+/** Returns the file and the choices from before a reload, or null. */
 export const useKeptImport = (): KeptImport | null => useKeptTyped<KeptImport>(request);
 
-/** Keeps them where the tab has room for the file; null while none is chosen. */
+/** Keeps the file and the choices where the tab has room for them; null while no file is chosen. */
 export function useKeepImport(kept: () => KeptImport | null): void {
   const typed = () => {
     const now = kept();
@@ -31,14 +30,12 @@ export function useKeepImport(kept: () => KeptImport | null): void {
 
 const chunk = 8192;
 
-/** Bytes as base64. */
 export function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk));
   return btoa(text);
 }
 
-/** The bytes of a kept file. */
-export function bytesOf({ data }: KeptImport): Uint8Array<ArrayBuffer> {
+export function bytesOf({ data }: Pick<KeptImport, 'data'>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
 }

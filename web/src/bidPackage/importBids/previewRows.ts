@@ -1,8 +1,7 @@
 import type { ImportAnswer } from '#contract';
-import { type Amount, baseEstimate, type Quantity } from '#leveling';
+import { type Amount, add, baseEstimate, type Quantity, ZERO } from '#leveling';
 import { wireAmount, wirePrice, wireQuantity } from '../model/wireAmount.ts';
 
-/** A line as it will stand, its amounts exact. */
 export interface PreviewLine {
   readonly kind: 'line';
   /** From 1, over all lines. */
@@ -14,35 +13,28 @@ export interface PreviewLine {
   readonly estimate: Amount;
   /** One per bidder; null is no bid, so that the line is unleveled. */
   readonly prices: readonly (Amount | null)[];
+  readonly match: LineItem['match'];
 }
 
-/** The head of a section or group above its lines. */
+type LineItem = NonNullable<ImportAnswer['lineItems']>[number];
+
+/** The header of a section or group above its lines. */
 export interface PreviewGroup {
   readonly kind: 'section' | 'group' | 'subgroup';
   /** null is the base bid. */
   readonly name: string | null;
-  readonly count: number;
-  readonly estimate: Amount;
-  /** Sum of the prices, one per bidder. */
-  readonly prices: readonly Amount[];
+  count: number;
+  estimate: Amount;
+  readonly prices: Amount[];
   /** Lines without a bid, one per bidder. */
-  readonly unleveled: readonly number[];
+  readonly unleveled: number[];
 }
 
 export type PreviewRow = PreviewLine | PreviewGroup;
 
-interface Sums {
-  readonly kind: PreviewGroup['kind'];
-  readonly name: string | null;
-  count: number;
-  estimate: Amount;
-  readonly prices: Amount[];
-  readonly unleveled: number[];
-}
-
 /**
- * The lines as they will stand, gathered under their alternates and groups in the order of the file, with the
- * sums of each. The heads of sections stand only where an alternate gets lines.
+ * Returns the lines under the headers of their alternates and groups, in the order of the file, with the sums of each.
+ * There are headers of sections only where an alternate gets lines.
  */
 export function previewRows(answer: Pick<ImportAnswer, 'bidders' | 'lineItems'>): PreviewRow[] {
   const lines = (answer.lineItems ?? []).map((line) => ({ ...line, amounts: lineOf(line) }));
@@ -51,12 +43,12 @@ export function previewRows(answer: Pick<ImportAnswer, 'bidders' | 'lineItems'>)
   const rows: PreviewRow[] = [];
   let number = 0;
   const add = (kind: PreviewGroup['kind'], name: string | null, own: readonly { amounts: LineAmounts }[]) => {
-    const sums: Sums = {
+    const sums: PreviewGroup = {
       kind,
       name,
       count: own.length,
-      estimate: 0n,
-      prices: new Array<Amount>(bidderCount).fill(0n),
+      estimate: ZERO,
+      prices: new Array<Amount>(bidderCount).fill(ZERO),
       unleveled: new Array<number>(bidderCount).fill(0),
     };
     for (const { amounts } of own) sum(sums, amounts);
@@ -68,9 +60,9 @@ export function previewRows(answer: Pick<ImportAnswer, 'bidders' | 'lineItems'>)
       if (level1 !== null) add('group', level1, inGroup);
       for (const [level2, own] of gathered(inGroup, (line) => line.level2)) {
         if (level2 !== null) add('subgroup', level2, own);
-        for (const { amounts, description, unit } of own) {
+        for (const { amounts, description, unit, match } of own) {
           number += 1;
-          rows.push({ kind: 'line', number, description, unit, ...amounts });
+          rows.push({ kind: 'line', number, description, unit, match, ...amounts });
         }
       }
     }
@@ -80,17 +72,17 @@ export function previewRows(answer: Pick<ImportAnswer, 'bidders' | 'lineItems'>)
 
 type LineAmounts = Pick<PreviewLine, 'quantity' | 'unitPrice' | 'estimate' | 'prices'>;
 
-function lineOf(line: NonNullable<ImportAnswer['lineItems']>[number]): LineAmounts {
+function lineOf(line: LineItem): LineAmounts {
   const quantity = wireQuantity(line.quantity);
   const unitPrice = wireAmount(line.unitPrice);
   return { quantity, unitPrice, estimate: baseEstimate(quantity, unitPrice), prices: line.prices.map(wirePrice) };
 }
 
-function sum(sums: Sums, { estimate, prices }: LineAmounts): void {
-  sums.estimate += estimate;
+function sum(sums: PreviewGroup, { estimate, prices }: LineAmounts): void {
+  sums.estimate = add(sums.estimate, estimate);
   prices.forEach((price, bidder) => {
     if (price === null) sums.unleveled[bidder] = (sums.unleveled[bidder] ?? 0) + 1;
-    else sums.prices[bidder] = (sums.prices[bidder] ?? 0n) + price;
+    else sums.prices[bidder] = add(sums.prices[bidder] ?? ZERO, price);
   });
 }
 

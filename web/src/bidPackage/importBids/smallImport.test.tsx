@@ -1,6 +1,8 @@
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportAnswer } from '#contract';
+import { button, chooseFiles, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 
@@ -23,6 +25,7 @@ const read: ImportAnswer = {
   lineItemCount: 1,
   estimateTotal: '0',
   bidders: [{ companyName: 'Kestrel', total: '10', printedTotal: '10', difference: '0' }],
+  differences: [],
   doubts: [],
   unknownUnits: ['SFT'],
   lineItems: [
@@ -39,7 +42,7 @@ const read: ImportAnswer = {
   ],
 };
 
-const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
 
 it.each([
   [390, 844],
@@ -48,26 +51,23 @@ it.each([
   await page.viewport(width, height);
   network.answers.set('import-bid-tabulation', () => answer(read));
   openSheet(sampleSheet());
-  await userEvent.click(
-    [...document.querySelectorAll('.tools button')].find((one) => one.textContent === 'Import bids')!,
-  );
-  await until(() => expect(document.querySelector('.dialog input[type="file"]')).not.toBeNull());
-  const input = document.querySelector<HTMLInputElement>('.dialog input[type="file"]')!;
-  const transfer = new DataTransfer();
-  transfer.items.add(new File(['Item,Unit,Kestrel\nBrick,SFT,10'], 'bids.csv', { type: 'text/csv' }));
-  input.files = transfer.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-  await until(() => expect(document.querySelector('.im-window .ir')).not.toBeNull());
-  const body = boxOf('.imp');
-  for (const pane of ['.imp-l', '.imp-r']) expect(boxOf(pane).width).toBe(body.width);
-  expect(boxOf('.imp-r').top).toBeGreaterThanOrEqual(boxOf('.imp-l').bottom - 1);
-  const choices = [...document.querySelectorAll('.im-section')].map((one) => one.getBoundingClientRect().height);
-  expect(choices.length).toBeGreaterThan(0);
-  for (const choice of choices) expect(choice).toBeGreaterThanOrEqual(28);
-  expect(boxOf('.im-sections').height).toBeGreaterThanOrEqual(28);
-  const scrolled = document.querySelector<HTMLElement>('.imp')!;
-  expect(scrolled.scrollHeight).toBeGreaterThan(scrolled.clientHeight);
-  scrolled.scrollTo({ top: scrolled.scrollHeight });
-  expect(boxOf('.im-2').bottom).toBeLessThanOrEqual(boxOf('.dialog-foot').top + 1);
-  expect(boxOf('.dialog-foot').height).toBeLessThan(140);
+  await userEvent.click(screen.getByRole('button', { name: 'Import bids' }));
+  await until(() => expect(dialog()?.querySelector('input[type="file"]')).toBeTruthy());
+  chooseFiles(new File(['Item,Unit,Kestrel\nBrick,SFT,10'], 'bids.csv', { type: 'text/csv' }));
+  const lines = () => inDialog().getByRole('table', { name: 'Lines as they will stand' });
+  await until(() => expect(lines().textContent).toContain('Brick'));
+  const content = dialog()!.querySelector('[aria-busy]')!;
+  const filePane = content.previousElementSibling!;
+  const panes = content.parentElement!;
+  for (const pane of [filePane, content]) expect(boxOf(pane).width).toBe(boxOf(panes).width);
+  expect(boxOf(content).top).toBeGreaterThanOrEqual(boxOf(filePane).bottom - 1);
+  const choices = inDialog().getAllByRole('combobox', { name: /^Section .* goes to$/ });
+  for (const choice of choices) expect(boxOf(choice.parentElement?.parentElement).height).toBeGreaterThanOrEqual(28);
+  const groups = within(lines()).getAllByRole('rowgroup');
+  expect(boxOf(groups.at(-1)).height).toBeGreaterThanOrEqual(28);
+  expect(panes.scrollHeight).toBeGreaterThan(panes.clientHeight);
+  panes.scrollTo({ top: panes.scrollHeight });
+  const foot = button('Cancel')!.parentElement;
+  expect(boxOf(content.lastElementChild).bottom).toBeLessThanOrEqual(boxOf(foot).top + 1);
+  expect(boxOf(foot).height).toBeLessThan(140);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { addUnitOfMeasure, type ImportAnswer, type ImportContract, importBidTabulation } from '#contract';
 import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
@@ -10,12 +10,12 @@ import { FILE_LIMIT_BYTES } from '../dialogs/fileSize.ts';
 import { unitsOfMeasure } from '../editing/unitsOfMeasure.ts';
 import { text } from '../sheet/sheetPage.ts';
 import { FileRows, isOtherKind, isWorkbook, textOfFile } from './fileRows.ts';
-import { type FileColumn, type ImportChoices, NO_CHOICES, optionsOf, unitCounts } from './importChoices.ts';
+import { type FileColumn, type ImportChoices, type ImportMode, NO_CHOICES, optionsOf } from './importChoices.ts';
 import { base64Of, bytesOf, type KeptImport } from './keptImport.ts';
 
-/** What was read last, or why it could not be read. */
-export interface FileReading {
-  /** With its lines; null while something is missing. */
+/** The last reading of the file, or why it could not be read. */
+interface FileReading {
+  /** null while a choice is missing. */
   readonly answer: ImportAnswer | null;
   readonly contracts: readonly ImportContract[];
   readonly columns: readonly FileColumn[];
@@ -24,45 +24,35 @@ export interface FileReading {
   readonly problem: ReadingProblem | null;
 }
 
-export interface ReadingProblem {
-  /** Nothing came back: the same may be tried again. */
+interface ReadingProblem {
+  /** No answer came: the same can be tried again. */
   readonly isCut: boolean;
   readonly message: string;
 }
 
 const NOTHING: FileReading = { answer: null, contracts: [], columns: [], printedUnits: new Map(), problem: null };
 
-/** The import of one file: what is chosen, what was read with it, and how to send it. Nothing chosen is ever lost. */
-export interface Importing extends FileReading {
-  readonly file: File | null;
-  /** Why the last chosen or dropped file was not taken; the one before stays. */
-  readonly refusal: string | null;
-  readonly rows: FileRows | null;
-  readonly choices: ImportChoices;
-  readonly isReading: boolean;
-  readonly isSaving: boolean;
-  choose(files: readonly File[]): Promise<void>;
-  change(choices: ImportChoices): void;
-  readAgain(): void;
-  /** Adds units to the list and imports; answers what arrived, or null where it failed and `problem` says why. */
-  send(unitsToAdd: readonly string[]): Promise<ImportAnswer | null>;
-  /** The file and what was chosen for it, to be kept in the tab; null while there is no file. */
-  toKeep(): Omit<KeptImport, 'unitsToAdd'> | null;
-}
+/** The import of one file: its choices, its reading, and how to send it. */
+export type Importing = ReturnType<typeof useImport>;
 
-/** The import of one file into a package: every choice reads the file again, and nothing is written before `send`. */
-export function useImport(bidPackageId: string, own?: OwnCommands, kept: KeptImport | null = null): Importing {
+/** Imports one file into a package: every choice reads the file again, and nothing is stored before `send`. */
+export function useImport(bidPackageId: string, own: OwnCommands, kept: KeptImport | null, firstMode: ImportMode) {
   const [bytes, setBytes] = useState(() => kept && bytesOf(kept));
   const [file, setFile] = useState(() => kept && bytes && new File([bytes], kept.name, { type: kept.type }));
+  /** Why the last chosen or dropped file was refused; the one before stays. */
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [choices, setChoices] = useState(kept?.choices ?? NO_CHOICES);
+  const [choices, setChoices] = useState<ImportChoices>({ ...NO_CHOICES, mode: firstMode, ...kept?.choices });
   const [reading, setReading] = useState<FileReading>(NOTHING);
   const [isReading, setIsReading] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [tries, setTries] = useState(0);
-  const rows = useFileRows(bytes, reading.columns.length);
+  const columnCount = reading.columns.length;
+  const rows = useMemo(() => {
+    if (bytes === null || columnCount === 0 || isWorkbook(bytes)) return null;
+    return new FileRows(textOfFile(bytes), columnCount);
+  }, [bytes, columnCount]);
   const preview = JSON.stringify(optionsOf(choices, true));
-  /** The order that was sent and may have been done: sent again with the same content, it is done once. */
+  /** The command that was sent and may have been done: sent again with the same content, it is done once. */
   const order = useRef<Order | null>(kept?.orderId && bytes ? orderOf(kept.orderId, choices, kept.name, bytes) : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` reads the same again
@@ -97,9 +87,12 @@ export function useImport(bidPackageId: string, own?: OwnCommands, kept: KeptImp
     setFile(first);
   };
 
-  const send = async (unitsToAdd: readonly string[]): Promise<ImportAnswer | null> => {
+  /** Adds units to the list and imports; returns null where it failed, and `problem` says why. */
+  const send = async (unitsToAdd: readonly string[], acceptsDifferences: boolean): Promise<ImportAnswer | null> => {
     if (file === null || bytes === null) return null;
-    const wanted = orderOf(newCommandId(), choices, file.name, bytes);
+    const accepted = { ...choices, acceptsDifferences };
+    setChoices(accepted);
+    const wanted = orderOf(newCommandId(), accepted, file.name, bytes);
     const { options } = wanted;
     if (order.current === null || !isSame(order.current, wanted)) order.current = wanted;
     setSaving(true);
@@ -108,7 +101,7 @@ export function useImport(bidPackageId: string, own?: OwnCommands, kept: KeptImp
       const body = { bidPackageId, options };
       const commandId = order.current.id;
       const run = () => sendCommand(importBidTabulation, { body }, { file, commandId });
-      const answer = await (own === undefined ? run() : own.run(commandId, {}, run));
+      const answer = await own.run(commandId, {}, run);
       order.current = null;
       return answer;
     } catch (error) {
@@ -131,14 +124,16 @@ export function useImport(bidPackageId: string, own?: OwnCommands, kept: KeptImp
     change: setChoices,
     readAgain: () => setTries((count) => count + 1),
     send,
-    toKeep: () =>
-      file === null || bytes === null
-        ? null
-        : { name: file.name, type: file.type, data: base64Of(bytes), choices, orderId: order.current?.id ?? null },
+    /** Returns the file and the choices, to be kept in the tab; null while there is no file. */
+    toKeep: () => {
+      if (file === null || bytes === null) return null;
+      const { name, type } = file;
+      return { name, type, data: base64Of(bytes), choices, orderId: order.current?.id ?? null };
+    },
   };
 }
 
-/** What makes an import the same one: the server compares all three. */
+/** A sent import, which is the same one while options, name and bytes are equal. */
 interface Order {
   readonly id: string;
   readonly options: string;
@@ -155,16 +150,7 @@ function isSame(sent: Order, { options, name, bytes }: Order): boolean {
   return sent.bytes.every((byte, at) => byte === bytes[at]);
 }
 
-function useFileRows(bytes: Uint8Array | null, columnCount: number): FileRows | null {
-  const [rows, setRows] = useState<FileRows | null>(null);
-  useEffect(() => {
-    if (bytes === null || columnCount === 0 || isWorkbook(bytes)) setRows(null);
-    else setRows(new FileRows(textOfFile(bytes), columnCount));
-  }, [bytes, columnCount]);
-  return rows;
-}
-
-/** Why a file is not even sent: too large, or of a kind that is no table. */
+/** Returns why a file is refused without sending it: it is empty, too large or no table. */
 async function refusalOf(file: File): Promise<string | null> {
   if (file.size === 0) return text('importFileEmpty', { name: file.name });
   if (file.size > FILE_LIMIT_BYTES) return text('importFileTooLarge', { name: file.name });
@@ -182,13 +168,13 @@ async function addUnit(name: string): Promise<void> {
 
 function read(before: FileReading, answer: ImportAnswer): FileReading {
   const { contracts, columns } = answer;
-  const counts = unitCounts(answer.lineItems ?? []);
+  const lines = answer.lineItems ?? [];
   const printedUnits = new Map(before.printedUnits);
-  for (const unit of answer.unknownUnits) printedUnits.set(unit, counts.get(unit) ?? 0);
+  for (const name of answer.unknownUnits) printedUnits.set(name, lines.filter(({ unit }) => unit === name).length);
   return { answer, contracts, columns, printedUnits, problem: null };
 }
 
-/** A refusal may name contracts and columns to choose from; a cut connection leaves everything as it was. */
+/** Returns the reading after a failure: a refusal may name contracts and columns to choose from. */
 function failed(before: FileReading, error: unknown): FileReading {
   const problem = problemOf(error, 'importReadingCut');
   if (problem.isCut || !(error instanceof CallFailure)) return { ...before, problem };

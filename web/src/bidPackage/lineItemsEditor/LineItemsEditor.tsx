@@ -1,28 +1,20 @@
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLineItems, updateLineItems } from '#contract';
-import { COUNT_LIMITS, printComputedAmount } from '#leveling';
-import { detailOf } from '../../api/CallFailure.ts';
-import { sendCommand } from '../../api/sendCommand.ts';
+import { addLineItems, getProjectMetadata, updateLineItems } from '#contract';
+import { COUNT_LIMITS, printComputedAmount, sumOf } from '#leveling';
+import { logFailure } from '../../api/logFailure.ts';
+import { read } from '../../api/queries.ts';
 import { ConflictBanner } from '../../drafts/ConflictBanner.tsx';
-import { notify } from '../../notices/notices.ts';
-import { dialogText } from '../../session/kept/keptDialog.ts';
-import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
-import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
 import { SelectBox } from '../../ui/fields/SelectField.tsx';
-import { InlineNotice, type Told } from '../../ui/InlineNotice.tsx';
-import { smallIcon } from '../../ui/icons.ts';
-import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
-import { EditorDialog } from '../rowsEditor/EditorParts.tsx';
-import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
-import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
-import { RowKeys } from '../rowsEditor/RowKeys.tsx';
-import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
-import { sendRows } from '../rowsEditor/sendRows.ts';
-import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
+import type { SheetDialogProps } from '../dialogs/dialogs.ts';
+import { EditorDialog, RowsTools } from '../rowsEditor/EditorDialog.tsx';
+import { newRow } from '../rowsEditor/editorRows.ts';
+import type { EditorColumn } from '../rowsEditor/RowsTable.tsx';
+import { sendRows, useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
+import { useShape } from '../sheet/useModel.ts';
 import { conflictText, keepingMine, type LineConflict, lineConflicts, takingTheirs } from './lineConflicts.ts';
 import {
   baseBid,
@@ -38,22 +30,17 @@ import {
   pastedLine,
   typedNumber,
 } from './lineRows.ts';
-import { useLevels } from './useLevels.ts';
 
-export interface LineItemsEditorProps {
-  readonly page: SheetPage;
-  /** The lines to edit; null adds new ones. */
+interface LineItemsEditorProps extends SheetDialogProps {
+  /** Null adds new ones. */
   readonly lineItemIds: readonly string[] | null;
-  /** Why nothing can be saved any more, or null. */
-  readonly readOnlyReason: string | null;
-  readonly onClose: () => void;
 }
 
 /** The editor of line items: a sheet to type and paste in, with every problem under its row. */
 export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: LineItemsEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;
-  useSyncExternalStore(page.model.subscribeShape.bind(page.model), () => page.model.shapeVersion());
+  useShape(page.model);
   const { content } = page.model;
   const [own] = useState(() => settingOf(page));
   const levels = useLevels(content.project.id, own);
@@ -69,107 +56,63 @@ export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: 
   const [chosen, setSection] = useState(kept?.section ?? baseBid);
   const section = setting.sections.has(chosen) ? chosen : baseBid;
   const blank = useMemo(() => blankLine(section), [section]);
-  const [rows, setRows] = useState<readonly LineRow[]>(() => {
-    if (kept !== null) return kept.rows;
-    if (isAdding) return [newRow(blankLine(baseBid))];
-    return lineItemIds.flatMap((id) => {
-      const index = content.lines.indexOf.get(id);
-      return index === undefined ? [] : [lineRowOf(content.lines, index, alternates, setting)];
-    });
-  });
-  const [told, setTold] = useState<Told | null>(
-    kept && { strong: t('general:notSavedYet'), rest: t('general:keptText') },
-  );
-  const [isSaving, setSaving] = useState(false);
   const [conflicts, setConflicts] = useState<readonly LineConflict[]>([]);
-  const isOverlaid = useLateOverlay(isSaving);
-  const changed = rows.filter((row) => isRowChanged(row, { ...blank, section: row.values.section }));
-  useKeepRows(request, rows, changed.length > 0, section);
-  const problems = changed.flatMap((row) =>
-    lineProblems(row, setting).map((problem) => ({ row: rows.indexOf(row), ...problem })),
-  );
-
-  const grow = (next: readonly LineRow[]): readonly LineRow[] => {
-    const last = next.at(-1);
-    const isOpen = last && last.id === null && !isRowChanged(last, { ...blank, section: last.values.section });
-    return isAdding && !isOpen ? [...next, newRow(blank)] : next;
-  };
-  const type = (row: LineRow, column: LineKey, typed: string) => {
-    if (isSaving) return;
-    const value = isAmount(column) ? typedNumber(typed, setting.locale) : typed;
-    setRows((all) => grow(all.map((one) => (one.key === row.key ? withCell(one, column, value) : one))));
-  };
-  const paste = async (row: LineRow, column: LineKey, clipboard: string) => {
-    if (isSaving) return;
-    const { rows: cells, emptyRows } = clipboardRows(clipboard);
-    if (!isAdding && cells.length > 1) {
-      setTold({ strong: t('nothingPasted'), rest: t('nothingPastedHelp') });
-      return;
-    }
-    if (!(await mayTakeMany(cells.length))) return;
-    const pasted = cells.map((one) => pastedLine(one, column, setting, section));
-    if (!isAdding) {
-      const [only] = pasted;
-      if (only) setRows((all) => all.map((one) => (one.key === row.key ? mergedRow(one, only) : one)));
-      return;
-    }
-    setRows((all) => {
-      const at = all.findIndex(({ key }) => key === row.key);
-      const target = { ...blank, section: row.values.section };
-      return grow(withPastedRows(all, at, pasted, target, Number.POSITIVE_INFINITY).rows);
-    });
-    const leftOut = emptyRows > 0 ? t('emptyRowsLeftOut', { count: emptyRows }) : '';
-    setTold({ strong: t('rowsPasted', { count: pasted.length }), rest: leftOut });
-  };
-  const mayTakeMany = async (count: number): Promise<boolean> =>
-    count <= COUNT_LIMITS.lineItemsAddedWithoutWarning ||
-    confirm({
-      title: t('manyLineItems'),
-      message: t('manyLineItemsMessage', { count }),
-      confirmLabel: t('general:continue'),
-      tone: 'primary',
-    });
-  const save = async () => {
-    if (isSaving || conflicts.length > 0) return;
-    if (changed.length === 0) {
-      notify({ kind: 'info', title: t('noChangesWereFound'), message: t('nothingToSave') });
-      return;
-    }
-    if (problems.length > 0) {
-      focusOpenEditor(problems[0]!.row, problems[0]!.column);
-      return;
-    }
-    if (!(await mayTakeMany(changed.length))) return;
-    setSaving(true);
-    try {
-      await send(page, changed, setting, isAdding);
-      notify({ kind: 'success', title: t(isAdding ? 'lineItemsAdded' : 'lineItemsChanged') });
-      onClose();
-    } catch (error) {
-      setSaving(false);
+  const editor = useRowsEditor<LineKey>({
+    request,
+    kept,
+    section,
+    isAdding,
+    texts: {
+      noChanges: t('noChangesWereFound'),
+      saved: t(isAdding ? 'lineItemsAdded' : 'lineItemsChanged'),
+      failed: t('saveLineItemsError'),
+    },
+    firstRows: () =>
+      lineItemIds?.flatMap((id) => {
+        const index = content.lines.indexOf.get(id);
+        return index === undefined ? [] : [lineRowOf(content.lines, index, alternates, setting)];
+      }) ?? [newRow(blankLine(baseBid))],
+    // The choice of a section alone is no change.
+    blankFor: (row) => (row === null ? blank : { ...blank, section: row.values.section }),
+    problemsOf: (row) => lineProblems(row, setting),
+    pastedRow: (cells, column, row) => pastedLine(cells, column, setting, isAdding ? section : row.values.section),
+    pasteNotice: (count, _, emptyRows) => ({
+      strong: t('rowsPasted', { count }),
+      rest: emptyRows > 0 ? t('emptyRowsLeftOut', { count: emptyRows }) : '',
+    }),
+    mayTake: async (count) =>
+      count <= COUNT_LIMITS.lineItemsAddedWithoutWarning ||
+      confirm({
+        title: t('manyLineItems'),
+        message: t('manyLineItemsMessage', { count }),
+        confirmLabel: t('general:continue'),
+        tone: 'primary',
+      }),
+    send: (changed) => send(page, changed, setting, isAdding),
+    onFailure: (error, changed) => {
       const found = lineConflicts(error, changed, setting);
       setConflicts(found);
-      if (found.length > 0) return;
-      const message = detailOf(error);
-      notify({ kind: 'error', title: t('saveLineItemsError'), message });
-    }
-  };
+      return found.length > 0;
+    },
+    onClose,
+  });
+  const { rows, changed } = editor;
+  const [hasUnlisted] = useState(() => !isAdding && rows.some(({ values }) => !setting.units.includes(values.unit)));
 
   const settle = (settled: typeof keepingMine) => {
-    setRows((all) => settled(all, conflicts));
+    editor.change((all) => settled(all, conflicts));
     setConflicts([]);
   };
-
-  const columns = useColumns(page, setting, isAdding);
-  const total = changed.reduce((sum, row) => sum + estimateOfRow(row, setting.locale), 0n);
+  // While lines are added the row below them is still blank.
+  const summed = isAdding ? changed : rows;
+  const total = sumOf(summed, (row) => estimateOfRow(row, setting.locale));
   return (
     <EditorDialog
+      editor={editor}
       title={t(isAdding ? 'addLineItems' : 'editLineItems')}
       subtitle={`${content.bidPackage.code} ${content.bidPackage.description}`}
-      problems={problems}
-      isChanged={changed.length > 0}
-      noChanges={t('noChangesWereFound')}
       saveLabel={t('saveLineItems')}
+      savingTitle={t('savingLineItems')}
       readOnlyReason={readOnlyReason}
       conflict={
         conflicts[0]
@@ -186,58 +129,28 @@ export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: 
             }
           : null
       }
-      onSave={() => void save()}
+      tools={
+        <RowsTools onAdd={editor.addRow} hint={t('pasteLineItems')}>
+          <span className="muted">{t('pastedRowsGoTo')}</span>
+          <SelectBox
+            label={t('pastedRowsGoTo')}
+            isSmall
+            value={section}
+            options={sectionOptions(alternates)}
+            onChange={setSection}
+          />
+        </RowsTools>
+      }
+      label={t('lineItems')}
+      columns={useColumns(page, setting, isAdding, hasUnlisted)}
+      blank={blank}
+      sum={{
+        label: t('rowsSum', { count: summed.length }),
+        figure: printComputedAmount(total, setting.locale, { currency: false }),
+      }}
+      typedText={(column, typed) => (isAmount(column) ? typedNumber(typed, setting.locale) : typed)}
       onClose={onClose}
-    >
-      <RowKeys onAdd={isAdding ? () => setRows((all) => [...all, newRow(blank)]) : null}>
-        {isAdding && (
-          <div className="d-tools">
-            <Button
-              variant="line"
-              size="sm"
-              icon={<IconPlus {...smallIcon} />}
-              keys="Alt+N"
-              onClick={() => setRows((all) => [...all, newRow(blank)])}
-            >
-              {t('addRow')}
-            </Button>
-            <span className="sep" />
-            <span className="muted cut">{t('pasteLineItems')}</span>
-            <span className="grow" />
-            <span className="muted">{t('pastedRowsGoTo')}</span>
-            <SelectBox
-              label={t('pastedRowsGoTo')}
-              isSmall
-              value={section}
-              options={sectionOptions(alternates)}
-              onChange={setSection}
-            />
-          </div>
-        )}
-        {told && <InlineNotice told={told} onClose={() => setTold(null)} />}
-        <RowsTable
-          label={t('lineItems')}
-          columns={columns}
-          rows={rows}
-          blank={blank}
-          placeholder={t('typeOrPaste')}
-          removeLabel={t('removeRow')}
-          problemsOf={(row) => lineProblems(row, setting)}
-          onType={type}
-          onPaste={(row, column, clipboard) => void paste(row, column, clipboard)}
-          onRemove={isAdding ? (row) => setRows((all) => grow(all.filter(({ key }) => key !== row.key))) : undefined}
-          sum={
-            <tr>
-              <td className="gut" />
-              <td colSpan={4}>{t('rowsSum', { count: changed.length })}</td>
-              <td className="num">{printComputedAmount(total, setting.locale, { currency: false })}</td>
-              <td colSpan={isAdding ? 4 : 3} />
-            </tr>
-          }
-        />
-      </RowKeys>
-      {isOverlaid && <PageOverlay title={t('savingLineItems')} />}
-    </EditorDialog>
+    />
   );
 }
 
@@ -253,7 +166,27 @@ function settingOf(page: SheetPage): Omit<LineSetting, 'sections'> {
   };
 }
 
-function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): EditorColumn<LineKey>[] {
+/** Returns the group names of this package, then those of the project; a failure to read them is only logged. */
+function useLevels(projectId: string, own: Pick<LineSetting, 'levels1' | 'levels2'>) {
+  const { data, error } = useQuery({ ...read(getProjectMetadata, { params: { id: projectId } }), staleTime: 0 });
+  useEffect(() => {
+    if (error !== null) logFailure(error);
+  }, [error]);
+  return useMemo(() => {
+    const named = (name: string): string[] => (data ?? []).filter((one) => one.name === name).map(({ value }) => value);
+    return {
+      levels1: [...new Set([...own.levels1, ...named('Classification 1')])],
+      levels2: [...new Set([...own.levels2, ...named('Classification 2')])],
+    };
+  }, [data, own]);
+}
+
+function useColumns(
+  page: SheetPage,
+  setting: LineSetting,
+  isAdding: boolean,
+  hasUnlisted: boolean,
+): EditorColumn<LineKey>[] {
   const { t } = useTranslation('bid-package');
   const { alternates } = page.model.content;
   return useMemo(() => {
@@ -268,7 +201,7 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
         label: t('unit'),
         isRequired: true,
         kind: 'choice',
-        width: 76,
+        width: hasUnlisted ? 176 : 76,
         options: units,
         unlistedLabel: (unit) => t('unitNotInList', { unit }),
       },
@@ -290,7 +223,7 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
         unlistedLabel: () => t('deletedAlternate'),
       },
     ];
-  }, [t, setting, isAdding, alternates]);
+  }, [t, setting, isAdding, alternates, hasUnlisted]);
 }
 
 /** The base bid and the alternates, as a line is added to one of them. */
@@ -301,28 +234,16 @@ function sectionOptions(alternates: readonly { readonly id: string; readonly nam
   ];
 }
 
-async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, isAdding: boolean): Promise<void> {
+function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, isAdding: boolean): Promise<void> {
   const { alternates, bidPackage } = page.model.content;
-  const bidPackageId = bidPackage.id;
-  const fields = lineFieldsOf(rows, setting);
+  const fields = lineFieldsOf(rows, setting).map((row) => ({ bidPackageId: bidPackage.id, ...row }));
   if (isAdding) {
-    const body = rows.map((row, index) => {
-      const { section } = row.values;
+    const body = rows.map(({ values: { section } }, index) => {
       const alternateName = alternates.find(({ id }) => id === section)?.name ?? null;
-      return { bidPackageId, ...fields[index], alternateName };
+      return { ...fields[index]!, alternateName };
     });
-    await sendRows(page, (commandId) => sendCommand(addLineItems, { body }, { commandId, typedIn: dialogText }));
-    return;
+    return sendRows(page, addLineItems, { body });
   }
-  const body = rows.map((row, index) => ({ bidPackageId, lineItemId: row.id!, ...fields[index] }));
-  await sendRows(page, (commandId) => sendCommand(updateLineItems, { body }, { commandId, typedIn: dialogText }));
-}
-
-/** A pasted row over a stored one: the cells that were pasted take the place of what was there. */
-function mergedRow(row: LineRow, pasted: LineRow): LineRow {
-  const values = { ...row.values };
-  for (const key of Object.keys(pasted.values) as LineKey[]) {
-    if (key !== 'section' && pasted.values[key] !== '') values[key] = pasted.values[key];
-  }
-  return { ...row, values, warnings: pasted.warnings };
+  const body = rows.map(({ id }, index) => ({ ...fields[index]!, lineItemId: id! }));
+  return sendRows(page, updateLineItems, { body });
 }

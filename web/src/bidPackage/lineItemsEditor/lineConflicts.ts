@@ -2,23 +2,19 @@ import { amount, editedAmountText } from '#leveling';
 import { conflictsOf, type Theirs, theirsOf } from '../../drafts/draft.ts';
 import { fieldOfCommand } from '../model/lineFields.ts';
 import { text } from '../sheet/sheetPage.ts';
-import { isAmount, type LineKey, type LineRow, type LineSetting } from './lineRows.ts';
+import { isAmount, LEVELS, type LineKey, type LineRow, type LineSetting } from './lineRows.ts';
 
 /** A field of an edited line that somebody else has saved since the editor was opened. */
 export interface LineConflict {
   /** Of the row in the editor. */
   readonly row: number;
   readonly column: LineKey;
-  /** What is stored now, as the editor shows it. */
+  /** The stored value, as the editor shows it. */
   readonly now: string;
   readonly theirs: Theirs;
 }
 
-/**
- * The conflicts of a refused save, by row and column; empty for any other failure.
- *
- * @param sent the rows of the payload, in its order
- */
+/** Returns the conflicts of a refused save of these rows, in the order of the payload; none for any other failure. */
 export function lineConflicts(error: unknown, sent: readonly LineRow[], setting: LineSetting): LineConflict[] {
   return [...conflictsOf(error).values()].flatMap((conflict): LineConflict[] => {
     const [, index = '0', field = ''] = /^(?:\[(\d+)\]\.)?expected\.(\w+)$/.exec(conflict.path) ?? [];
@@ -28,7 +24,7 @@ export function lineConflicts(error: unknown, sent: readonly LineRow[], setting:
     const theirs = theirsOf(conflict);
     if (field === 'metadata') {
       const now = conflict.now as readonly { readonly name: string; readonly value: string | null }[];
-      return (['level1', 'level2'] as const).flatMap((column, level) => {
+      return LEVELS.flatMap((column, level) => {
         const value = now.find(({ name }) => name === setting.levelNames[level])?.value ?? '';
         return value === stored[column] ? [] : [{ row: key, column, now: value, theirs }];
       });
@@ -42,7 +38,7 @@ export function lineConflicts(error: unknown, sent: readonly LineRow[], setting:
   });
 }
 
-/** The rows over what is stored now; what is typed stays, so that saving overwrites it. */
+/** Returns the rows with the values stored now and the typed text, so that saving overwrites those. */
 export function keepingMine(rows: readonly LineRow[], conflicts: readonly LineConflict[]): LineRow[] {
   return rows.map((row) => {
     const own = valuesOf(row, conflicts);
@@ -50,7 +46,7 @@ export function keepingMine(rows: readonly LineRow[], conflicts: readonly LineCo
   });
 }
 
-/** The rows with what others have saved in place of what was typed in these fields. */
+/** Returns the rows with the values stored now in place of the typed text. */
 export function takingTheirs(rows: readonly LineRow[], conflicts: readonly LineConflict[]): LineRow[] {
   return keepingMine(rows, conflicts).map((row) => {
     const own = valuesOf(row, conflicts);
@@ -63,19 +59,15 @@ function valuesOf(row: LineRow, conflicts: readonly LineConflict[]): Partial<Rec
   return own.length === 0 ? null : Object.fromEntries(own.map(({ column, now }) => [column, now]));
 }
 
-/** A conflict in words: 'Quantity of Brick veneer: 12'. */
+/** Prints a conflict: 'Quantity of Brick veneer: 12'. */
 export function conflictText(
   { row, column, now }: LineConflict,
   rows: readonly LineRow[],
-  setting: LineSetting,
+  { levelNames }: LineSetting,
 ): string {
   const line = rows.find(({ key }) => key === row)?.stored?.description ?? '';
   const value = now === '' ? text('nothingStored') : now;
-  return text('lineConflictOf', { field: columnName(column, setting), line, value });
-}
-
-function columnName(column: LineKey, { levelNames }: LineSetting): string {
-  if (column === 'level1') return levelNames[0];
-  if (column === 'level2') return levelNames[1];
-  return text(column === 'section' ? 'alternate' : column);
+  const names = { level1: levelNames[0], level2: levelNames[1], section: text('alternate') };
+  const field = column in names ? names[column as keyof typeof names] : text(column);
+  return text('lineConflictOf', { field, line, value });
 }

@@ -6,9 +6,11 @@ import {
   matchUnit,
   type NumberLocale,
   pastedNumber,
+  quantityOfUnits,
   readNumber,
   TEXT_LIMITS,
   textLength,
+  ZERO,
 } from '#leveling';
 import {
   type CommandFields,
@@ -21,13 +23,12 @@ import {
   type LineFields,
 } from '../model/lineFields.ts';
 import type { SheetLines } from '../model/sheetLines.ts';
-import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
+import { type EditorRow, newRow, pastedCells, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
 import { text } from '../sheet/sheetPage.ts';
 
 export type LineKey = LineField | 'level1' | 'level2' | 'section';
 export type LineRow = EditorRow<LineKey>;
 
-/** What an editor of lines must know. */
 export interface LineSetting {
   readonly units: readonly string[];
   readonly levels1: readonly string[];
@@ -38,26 +39,26 @@ export interface LineSetting {
   readonly sections: ReadonlySet<string>;
 }
 
-/** Where a line of the base bid is; a line of an alternate has the alternate's id there. */
+/** The section of a line of the base bid; a line of an alternate has the alternate's id. */
 export const baseBid = '0';
 
-/** Pasted columns stand in this order. */
-export const PASTED: readonly LineKey[] = [...FIELDS, 'level1', 'level2'];
+/** The columns of the two levels of groups. */
+export const LEVELS = ['level1', 'level2'] as const;
 
-/** Whether a column holds numbers. */
+const PASTED: readonly LineKey[] = [...FIELDS, ...LEVELS];
+
 export const isAmount = (key: LineKey): boolean => isLineField(key) && fieldDefinition(key).kind === 'amount';
 
-/** A row that nobody has typed in; `section` is where it would go: the base bid, or the id of an alternate. */
+/** Returns the values of a new row of a section: the base bid, or the id of an alternate. */
 export function blankLine(section: string): Record<LineKey, string> {
   return { ...rowFields(() => ''), level1: '', level2: '', section };
 }
 
-/** A row's texts of all fields of a line. */
 function rowFields(textOf: (field: LineField) => string): Record<LineField, string> {
   return Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Record<LineField, string>;
 }
 
-/** Makes the row of a stored line, with its unit as it is stored, listed or not. */
+/** Returns the row of a stored line, with its unit as stored, listed or not. */
 export function lineRowOf(
   lines: SheetLines,
   index: number,
@@ -75,15 +76,11 @@ export function lineRowOf(
   });
 }
 
-/** A pasted row: units and groups in their known spelling, what is no number becomes 0 and says so. */
+/** Returns a pasted row: units and groups in their known spelling; a text that is no number becomes 0, with a warning. */
 export function pastedLine(cells: readonly string[], first: LineKey, setting: LineSetting, section: string): LineRow {
   const values = blankLine(section);
   const warnings: Partial<Record<LineKey, string>> = {};
-  const start = PASTED.indexOf(first);
-  const offset = start + cells.length > PASTED.length ? 0 : Math.max(start, 0);
-  cells.slice(0, PASTED.length - offset).forEach((cell, index) => {
-    const key = PASTED[offset + index]!;
-    const typed = cell.trim();
+  for (const [key, typed] of pastedCells(PASTED, first, cells)) {
     if (isAmount(key)) {
       const { amount, failed } = pastedNumber(typed, setting.locale);
       values[key] = typed === '' ? '' : editedAmountText(amount, setting.locale);
@@ -94,25 +91,23 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
     } else if (key === 'level1') values.level1 = matchGroupName(typed, setting.levels1);
     else if (key === 'level2') values.level2 = matchGroupName(typed, setting.levels2);
     else values[key] = typed;
-  });
+  }
   return newRow(values, warnings);
 }
 
-/** Decimals after the fifth are cut while typing; other text stays as it is typed. */
+/** Cuts decimals after the fifth; other text stays as it is. */
 export function typedNumber(typed: string, locale: NumberLocale): string {
   const read = readNumber(typed, locale);
   return read.kind === 'amount' && read.cut ? editedAmountText(read.amount, locale) : typed;
 }
 
-/** Everything that is wrong with a row, all at once. */
 export function lineProblems({ values, stored, warnings }: LineRow, setting: LineSetting): RowProblem<LineKey>[] {
   const found: RowProblem<LineKey>[] = [];
-  const add = (column: LineKey, message: string, hint?: string) =>
-    found.push(hint === undefined ? { column, message } : { column, message, hint });
+  const add = (column: LineKey, message: string, hint?: string) => found.push({ column, message, hint });
+  const description = values.description.trim();
   const limit = TEXT_LIMITS.lineItemDescription;
-  if (values.description.trim() === '') add('description', text('lineItemDescriptionRequired'));
-  else if (textLength(values.description.trim()) > limit)
-    add('description', text('lineItemDescriptionTooLong', { limit }));
+  if (description === '') add('description', text('lineItemDescriptionRequired'));
+  else if (textLength(description) > limit) add('description', text('lineItemDescriptionTooLong', { limit }));
   for (const key of FIELDS.filter(isAmount)) {
     const read = readNumber(values[key], setting.locale);
     if (read.kind === 'refused' && read.reason === 'tooManyDigits') {
@@ -120,82 +115,59 @@ export function lineProblems({ values, stored, warnings }: LineRow, setting: Lin
     }
   }
   if (values.unit === '') add('unit', text('lineItemUnitRequired'), warnings.unit);
-  const [name1, name2] = setting.levelNames;
-  for (const [key, field] of [
-    ['level1', name1],
-    ['level2', name2],
-  ] as const) {
-    if (textLength(values[key].trim()) > TEXT_LIMITS.lineItemMetadata) {
-      add(key, text('lineItemLevelTooLong', { field, limit: TEXT_LIMITS.lineItemMetadata }));
-    }
-  }
-  if (values.level2.trim() !== '' && values.level1.trim() === '') {
-    add('level2', text('lineItemLevel2Alone', { field1: name1, field2: name2 }));
-  }
+  const levels = [values.level1.trim(), values.level2.trim()] as const;
+  levels.forEach((level, index) => {
+    const values = { field: setting.levelNames[index], limit: TEXT_LIMITS.lineItemMetadata };
+    if (textLength(level) > values.limit) add(LEVELS[index]!, text('lineItemLevelTooLong', values));
+  });
+  const [field1, field2] = setting.levelNames;
+  if (levels[1] !== '' && levels[0] === '') add('level2', text('lineItemLevel2Alone', { field1, field2 }));
   // A stored line is deleted with its alternate.
   if (stored === null && !setting.sections.has(values.section)) add('section', text('lineItemAlternateDeleted'));
   return found;
 }
 
-/** The number of a typed field; blank and unreadable text is 0. */
-export function numberOf(typed: string, locale: NumberLocale): bigint {
+/** Returns the number of a typed field; blank and unreadable text is 0. */
+function numberOf(typed: string, locale: NumberLocale): Amount {
   const read = readNumber(typed, locale);
-  return read.kind === 'amount' ? read.amount : 0n;
+  return read.kind === 'amount' ? read.amount : ZERO;
 }
 
-/** Quantity x unit price of a row, for its computed cell. */
 export function estimateOfRow({ values }: LineRow, locale: NumberLocale): Amount {
-  return baseEstimate(numberOf(values.quantity, locale), numberOf(values.unitPrice, locale));
+  return baseEstimate(quantityOfUnits(numberOf(values.quantity, locale)), numberOf(values.unitPrice, locale));
 }
 
-/** The payload fields of a row: for a new line all of them, for a stored one the changed ones. */
-export function lineFields(row: LineRow, setting: LineSetting) {
-  const { values, stored } = row;
-  const isChanged = (...keys: LineKey[]) => stored === null || keys.some((key) => values[key] !== stored[key]);
-  const [name1, name2] = setting.levelNames;
-  const metadata = [
-    { name: name1, value: matchGroupName(values.level1, setting.levels1) },
-    { name: name2, value: matchGroupName(values.level2, setting.levels2) },
+/** Returns the payload fields of a row: all of a new line, the changed ones of a stored line. */
+export function lineFields({ values, stored }: LineRow, { levels1, levels2, levelNames, locale }: LineSetting) {
+  const isChanged = (key: LineKey) => stored === null || values[key] !== stored[key];
+  const hasChangedLevel = LEVELS.some(isChanged);
+  const levelsOf = (level1: string, level2: string) => [
+    { name: levelNames[0], value: level1 },
+    { name: levelNames[1], value: level2 },
   ];
-  const expected = expectedOf(row, setting);
+  const fieldsOf = (texts: Readonly<Record<LineField, string>>): CommandFields => {
+    const changed = FIELDS.filter(isChanged).map((field) => [
+      field,
+      isAmount(field) ? numberOf(texts[field], locale) : texts[field],
+    ]);
+    return fieldsOfCommand(Object.fromEntries(changed) as LineFields);
+  };
+  const metadata = levelsOf(matchGroupName(values.level1, levels1), matchGroupName(values.level2, levels2));
+  // What its author saw of the changed fields.
+  const expected = stored && {
+    ...fieldsOf(stored),
+    ...(hasChangedLevel && { metadata: levelsOf(stored.level1, stored.level2) }),
+  };
   return {
     ...(expected && Object.keys(expected).length > 0 && { expected }),
-    ...commandFields({ ...values, description: values.description.trim() }, isChanged, setting.locale),
-    ...(isChanged('level1', 'level2') && { metadata: metadata.filter(({ value }) => stored !== null || value !== '') }),
-  };
-}
-
-/** The changed fields of a row as the command takes them. */
-function commandFields(
-  values: Readonly<Record<LineField, string>>,
-  isChanged: (field: LineField) => boolean,
-  locale: NumberLocale,
-): CommandFields {
-  const changed = FIELDS.filter(isChanged).map((field) => [
-    field,
-    isAmount(field) ? numberOf(values[field], locale) : values[field],
-  ]);
-  return fieldsOfCommand(Object.fromEntries(changed) as LineFields);
-}
-
-/** What the author of a changed row saw in the fields that it sends; undefined for a new row. */
-function expectedOf({ values, stored }: LineRow, { levelNames, locale }: LineSetting) {
-  if (stored === null) return undefined;
-  const isChanged = (...keys: LineKey[]) => keys.some((key) => values[key] !== stored[key]);
-  const [name1, name2] = levelNames;
-  const metadata = [
-    { name: name1, value: stored.level1 },
-    { name: name2, value: stored.level2 },
-  ];
-  return {
-    ...commandFields(stored, isChanged, locale),
-    ...(isChanged('level1', 'level2') && { metadata }),
+    ...fieldsOf({ ...values, description: values.description.trim() }),
+    ...(hasChangedLevel && { metadata: metadata.filter(({ value }) => stored !== null || value !== '') }),
   };
 }
 
 /**
- * The payload fields of the rows of one save. A group that two rows spell differently takes the spelling of the first,
- * as if that row had been saved before: 'Walls' and 'walls' are one new group, 'Walls'.
+ * Returns the payload fields of the rows of one save. A group that two rows spell differently takes the spelling of the
+ * first, as if that row had been saved before: 'Walls' and 'walls' are one new group, 'Walls'.
  */
 export function lineFieldsOf(rows: readonly LineRow[], setting: LineSetting): ReturnType<typeof lineFields>[] {
   const levels1 = [...setting.levels1];

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../../test/network.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { button, inDialog, dialog as openDialog } from '../testing/dialog.testing.ts';
 import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
 import { until } from '../testing/openSheet.testing.tsx';
 import { bidPackageId, lineId } from '../testing/sampleSheet.testing.ts';
@@ -14,12 +15,10 @@ const add = 'POST /api/command/bid-package/add-line-items';
 const metadata = { [`GET /api/query/projects/${sheet.project.id}/metadata`]: [] };
 const { descriptions, quantities, levels1, levels2 } = sheet.lineItems;
 
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)')!;
+const dialog = () => openDialog()!;
 const field = (row: number, column: string) =>
   dialog().querySelector<HTMLInputElement | HTMLSelectElement>(`[data-cell="${row}/${column}"]`)!;
-const banner = () => dialog().querySelector('.banner')?.textContent ?? '';
-const button = (name: string) =>
-  [...dialog().querySelectorAll<HTMLElement>('button')].find((one) => one.textContent?.startsWith(name))!;
+const banner = () => inDialog().queryByRole('status')?.textContent ?? '';
 const save = () => userEvent.keyboard('{Alt>}s{/Alt}');
 
 /** A 409 of the server with these conflicts of Ana, made at 09:30. */
@@ -89,7 +88,7 @@ it('says who saved a field meanwhile and what, keeps what is typed, and overwrit
   await save();
   await settled();
   expect(bodies()).toHaveLength(1);
-  await userEvent.click(button('Keep mine'));
+  await userEvent.click(button('Keep mine')!);
   expect([field(1, 'quantity').value, field(1, 'level2').value, banner()]).toEqual(['7', 'Roof', '']);
   answers[update] = null;
   await save();
@@ -113,7 +112,7 @@ it('takes what others saved in the conflicting fields and keeps the rest that is
   answers[update] = refusal([{ path: 'expected.quantity', now: '12.5' }]);
   await save();
   await until(() => expect(banner()).toContain('Ana Petrov'));
-  await userEvent.click(button('Take theirs'));
+  await userEvent.click(button('Take theirs')!);
   expect([field(0, 'description').value, field(0, 'quantity').value]).toEqual(['Cleanup', '12.5']);
   answers[update] = null;
   await save();
@@ -127,7 +126,7 @@ it('adds a row to the alternate it was given although another was deleted, and a
   const { sent, answers } = await openPage({
     ...metadata,
     [add]: [lineId(0)],
-    'GET /api/query/odata/UnitOfMeasure': { value: [{ name: 'EA' }] },
+    'GET /api/query/odata/UnitOfMeasure': { value: [{ id: 'ea', name: 'EA' }] },
   });
   const [first, second] = sheet.alternates;
   act(() => openSheetDialog({ dialog: 'addLineItems' }));

@@ -3,6 +3,8 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type Answer, failure, settled } from '../../../test/network.ts';
+import { userOf } from '../../../test/records.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { hear, hub, openPage, project, reads, sheet, withLivePages } from '../testing/livePage.testing.tsx';
 import { cell, shown } from '../testing/openSheet.testing.tsx';
 import { bidPackageId, lineId } from '../testing/sampleSheet.testing.ts';
@@ -25,24 +27,26 @@ function withFirstBidder() {
 describe('a bidder that another person adds in front', () => {
   it('leaves the price that is being typed with its own bidder', async () => {
     const { answers, sent } = await openPage();
-    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(3)));
     await userEvent.keyboard('7');
     answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = withFirstBidder();
     hear({ Added: [{ Type: 'Bidder', Values: { ...sheet.bidders[0]!, id: 'new-bidder' } }] });
-    await waitFor(() => expect(document.querySelector('.bh .nm')?.textContent).toBe('Early Bird'));
-    expect(cell(`l-${lineId(5)}`, 10).querySelector('input')?.value).toBe('7');
+    await waitFor(() => expect(document.querySelector('[data-bidder-name]')?.textContent).toBe('Early Bird'));
+    expect(cell(`l-${lineId(5)}`, columnOfBidder(4)).querySelector('input')?.value).toBe('7');
     await userEvent.keyboard('50{Enter}');
     const posted = () => sent.filter(({ address }) => address.includes('line-item-bid')).map(({ body }) => body);
     await waitFor(() => expect(posted()).toHaveLength(1));
     expect(posted()[0]).toMatchObject({ companyName: sheet.bidders[3]!.companyName, price: '750' });
-    expect(document.querySelector<HTMLElement>('.leveling [data-at]')?.dataset.column).toBe('10');
+    expect(document.querySelector<HTMLElement>('[role="treegrid"] [data-at]')?.dataset.column).toBe(
+      String(columnOfBidder(4)),
+    );
   });
 });
 
 it('a price that another person enters after a class key stays, also when a word or Escape takes the key back [BID-069]', async () => {
   const { sent } = await openPage();
   const row = `l-${lineId(0)}`;
-  await userEvent.click(cell(row, 9));
+  await userEvent.click(cell(row, columnOfBidder(3)));
   await userEvent.keyboard('g');
   await waitFor(() => expect(sent.filter(({ address }) => address.endsWith('/set-line-item-bid'))).toHaveLength(1));
   await settled();
@@ -54,9 +58,9 @@ it('a price that another person enters after a class key stays, also when a word
     classification: 5,
   };
   hear({ Updated: [{ Type: 'BidPackageLineItemBid', Values }] });
-  await waitFor(() => expect(shown(row, 9)).toMatch(/^O .*777\.00$/));
+  await waitFor(() => expect(shown(row, columnOfBidder(3))).toMatch(/^O .*777\.00$/));
   await userEvent.keyboard('{Escape}x{Escape}');
-  expect(shown(row, 9)).toMatch(/^O .*777\.00$/);
+  expect(shown(row, columnOfBidder(3))).toMatch(/^O .*777\.00$/);
   expect(sent.filter(({ address }) => address.endsWith('/set-line-item-bid'))).toHaveLength(1);
 });
 
@@ -80,7 +84,7 @@ describe('a price of another person in a cell that is being saved', () => {
       finish = resolve;
     });
     const page = await openPage({ [`POST /api/command/bid-package${save}`]: () => answered });
-    await userEvent.click(cell(row, 9));
+    await userEvent.click(cell(row, columnOfBidder(3)));
     await userEvent.keyboard('7{Enter}');
     const posted = () => page.sent.find(({ address }) => address.endsWith(save));
     await waitFor(() => expect(posted()).toBeTruthy());
@@ -90,12 +94,12 @@ describe('a price of another person in a cell that is being saved', () => {
   it('stays where it came after the own one, also before its answer', async () => {
     const { finish, commandId } = await saving();
     hear({ Seq: sheet.seq + 1, Updated: [bid('5')] });
-    expect(shown(row, 9)).toContain('7.00');
+    expect(shown(row, columnOfBidder(3))).toContain('7.00');
     hear({ Seq: sheet.seq + 2, CommandId: commandId, ChangedBy: 'maria@demo.example', Updated: [bid('7')] });
     hear({ Seq: sheet.seq + 3, Updated: [bid('9')] });
-    await waitFor(() => expect(shown(row, 9)).toContain('9.00'));
+    await waitFor(() => expect(shown(row, columnOfBidder(3))).toContain('9.00'));
     await act(async () => finish(null));
-    expect(shown(row, 9)).toContain('9.00');
+    expect(shown(row, columnOfBidder(3))).toContain('9.00');
   });
 
   it('is read once the own ones are saved, so that none of them leaves the sheet', async () => {
@@ -103,13 +107,13 @@ describe('a price of another person in a cell that is being saved', () => {
     const before = reads(sent);
     hear({ Reload: true });
     await settled();
-    expect(shown(row, 9)).toContain('7.00');
+    expect(shown(row, columnOfBidder(3))).toContain('7.00');
     expect(reads(sent)).toBe(before);
     const { classifications, prices, bidderId } = sheet.bids[3]!;
     const read = { bidderId, classifications: classifications.with(5, 1), prices: prices.with(5, '8') };
     answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = { ...sheet, bids: sheet.bids.with(3, read) };
     await act(async () => finish(null));
-    await waitFor(() => expect(shown(row, 9)).toContain('8.00'));
+    await waitFor(() => expect(shown(row, columnOfBidder(3))).toContain('8.00'));
   });
 
   it('is read from the server where the own one is refused', async () => {
@@ -124,7 +128,7 @@ describe('a price of another person in a cell that is being saved', () => {
       bids: bids.map((column, index) => (index === 3 ? { ...column, prices, classifications } : column)),
     };
     await act(async () => finish(failure(409, 'The bid package is locked.')));
-    await waitFor(() => expect(shown(row, 9)).toContain('5.00'));
+    await waitFor(() => expect(shown(row, columnOfBidder(3))).toContain('5.00'));
   });
 });
 
@@ -168,7 +172,7 @@ describe('what can freeze on its own', () => {
     });
     await waitFor(() => expect(registered()).toContain(notes));
     act(() => hub.send('EntityFrozen', { SourceId: container, Seq: 1, IsFrozen: true }));
-    await waitFor(() => expect(document.querySelector('.banner')?.textContent).toContain('Early Bird'));
+    await waitFor(() => expect(document.querySelector('[data-banner]')?.textContent).toContain('Early Bird'));
     expect(registered().filter((id) => id === container)).toHaveLength(1);
   });
 
@@ -195,10 +199,11 @@ describe('a cell that another person has just changed', () => {
       },
     },
   ];
-  const flagOf = (line: number) => cell(`l-${lineId(line)}`, 9).querySelector<HTMLElement>('.flag');
+  const flagOf = (line: number) =>
+    cell(`l-${lineId(line)}`, columnOfBidder(3)).querySelector<HTMLElement>('[data-person]');
 
   it('names the person: by name where one is known, else by the e-mail', async () => {
-    const people = [{ email: 'wo@demo.example', name: 'Wilhelmina Ortiz' }];
+    const people = [userOf({ id: 'wo', email: 'wo@demo.example', name: 'Wilhelmina Ortiz' })];
     await openPage({ 'GET /api/query/odata/User?%24filter=email+eq+%27wo%40': { value: people } });
     hear({ ChangedBy: 'wo@demo.example', Updated: updated(5) });
     await waitFor(() => expect(flagOf(5)?.textContent).toBe('Wilhelmina'));
@@ -212,10 +217,10 @@ describe('columns that change places', () => {
   it('leave an open menu with the bidder it was opened for', async () => {
     const { sent } = await openPage();
     const [first, second] = sheet.bidders;
-    await userEvent.click(document.querySelector(`.bh[data-bidder="${second!.id}"] [data-status]`)!);
+    await userEvent.click(document.querySelector(`[data-bidder="${second!.id}"] [data-status]`)!);
     const choice = await screen.findByRole('menuitem', { name: 'Request Sent' });
     hear({ Updated: [{ Type: 'Bidder', Values: { ...first!, order: 9 } }] });
-    await waitFor(() => expect(document.querySelector('.bh .nm')?.textContent).toBe(second!.companyName));
+    await waitFor(() => expect(document.querySelector('[data-bidder-name]')?.textContent).toBe(second!.companyName));
     await userEvent.click(choice.isConnected ? choice : screen.getByRole('menuitem', { name: 'Request Sent' }));
     const posted = () => sent.find(({ address }) => address.endsWith('/change-bidder-status'))?.body;
     await waitFor(() => expect(posted()).toMatchObject({ companyName: second!.companyName }));

@@ -1,25 +1,43 @@
-import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
+import { fixedEntityIds, getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
 import { sameEmail } from '#leveling';
 import { isPassing } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { logFailure } from '../../api/logFailure.ts';
+import { withinTime } from '../../api/withinTime.ts';
 import type { Listening } from '../../live/listenTo.ts';
 import type { DataChanged } from '../../live/messages.ts';
 import { readAgainDelay } from '../../live/readUntilThere.ts';
+import { firstName } from '../../session/firstName.ts';
 import { nameOfPerson } from '../../session/nameOfPerson.ts';
 import { followingBidders } from '../bidders/followBidders.ts';
 import { dropDraftsOfRemovedCells, dropStoredDrafts, keepOpenEditor } from '../drafts/keptCells.ts';
-import { isOutOfOrder, orderBidders } from '../model/sheetEdits.ts';
-import { bidderOfColumn, type SheetPage } from '../sheet/sheetPage.ts';
-import { sourcesOf } from './liveSources.ts';
+import type { SheetContent } from '../model/sheetContent.ts';
+import { orderBidders } from '../model/sheetEdits.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 import { type Merged, mergeLive } from './mergeLive.ts';
 import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
 
-/** How long a cell shows who changed it. */
+/** The bid package, its project, and everything of it that can freeze on its own. */
+export function sourcesOf({ bidPackage, project, bidders, adjustments }: SheetContent): string[] {
+  const ids = [
+    bidPackage.id,
+    project.id,
+    bidPackage.notesId,
+    ...bidders.flatMap((bidder) => [bidder.notesId, bidder.fileUploadContainerId]),
+    ...[...adjustments.values()].map(({ notesId }) => notesId),
+    fixedEntityIds.application,
+    fixedEntityIds.systemSettings,
+  ];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** In ms: a sheet that was not read by then is read again. */
+const READ_WITHIN = 60_000;
+/** A cell shows this long who changed it, in ms. */
 const PEER_FOR = 4000;
 const PEER_COLORS = 4;
 
-/** What merging needs to remember between messages. */
+/** Merges live messages into an open sheet, with what it remembers between them. */
 export class LiveMerging {
   private listening: Listening | null = null;
   private readonly page: SheetPage;
@@ -40,6 +58,8 @@ export class LiveMerging {
   start(listening: Listening, record: SheetRecord): void {
     this.listening = listening;
     this.isStopped = false;
+    const { id } = record.bidPackage;
+    this.page.actions.whenBehind(() => listening.catchUp(id));
     this.shows(record);
   }
 
@@ -50,7 +70,8 @@ export class LiveMerging {
   }
 
   merge(change: DataChanged, viewerEmail: string): void {
-    const { model, actions } = this.page;
+    const { model, actions, lastVisit } = this.page;
+    if (change.SourceId.toLowerCase() === model.content.bidPackage.id.toLowerCase()) lastVisit.see(change.Seq);
     const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
     if (!sameEmail(change.ChangedBy, viewerEmail)) void this.showPeer(change.ChangedBy, merged.cells);
     dropStoredDrafts(this.page);
@@ -60,14 +81,21 @@ export class LiveMerging {
     this.checkTotalsLater(false);
   }
 
-  /** Columns move only once focus has left the bidders' cells. */
+  /** Everything up to the last conflict is shown: a draft that is stored by now can go. */
+  caughtUp(sourceId: string): void {
+    const { model, actions } = this.page;
+    if (sourceId !== model.content.bidPackage.id.toLowerCase()) return;
+    actions.noteCaughtUp();
+    dropStoredDrafts(this.page);
+  }
+
+  /** Columns move while nobody types in the sheet: they would slide away between two prices. */
   orderColumns(): void {
     const { model, controller } = this.page;
-    if (!isOutOfOrder(model)) return;
-    const { cursor, editing } = controller.snapshot();
-    const isInSheet = document.activeElement?.closest('.leveling .sheet-in') != null;
-    const isOnBidder = cursor !== null && bidderOfColumn(cursor.column) >= 0;
-    if (editing === null && !(isInSheet && isOnBidder)) followingBidders(this.page, () => orderBidders(model));
+    if (!model.isOutOfOrder) return;
+    const isInSheet = document.activeElement?.closest('[role="treegrid"]') != null;
+    if (controller.snapshot().editing !== null || (isInSheet && controller.isTyping())) return;
+    followingBidders(this.page, () => orderBidders(model));
   }
 
   /** Reads the sheet again until it succeeds; messages that ask for it meanwhile are answered by one more read. */
@@ -84,7 +112,9 @@ export class LiveMerging {
         await actions.saved();
         this.wantsReload = false;
         const { sentCount } = actions;
-        const record = await call(getBidPackageSheet, { params: { id } });
+        const record = await withinTime(READ_WITHIN, (signal) =>
+          call(getBidPackageSheet, { params: { id } }, { signal }),
+        );
         if (actions.sentCount !== sentCount) {
           this.wantsReload = true;
           continue;
@@ -101,8 +131,9 @@ export class LiveMerging {
     }
   }
 
-  /** The sheet stands as of these versions; what it shows that is new can freeze, too. */
+  /** Notes the versions that the sheet shows, and listens for its new parts, which can freeze, too. */
   private shows({ bidPackage, seq, project }: SheetRecord): void {
+    this.page.lastVisit.see(seq);
     this.listening?.loaded({ [bidPackage.id]: seq, [project.id]: project.seq });
     this.listening?.add(sourcesOf(this.page.model.content));
   }
@@ -110,9 +141,10 @@ export class LiveMerging {
   private replace(record: SheetRecord): void {
     const { model } = this.page;
     const idsOf = (alternates: readonly { readonly id: string }[]): string => alternates.map(({ id }) => id).join();
-    // Sections are told apart by their place: what is being typed stays a draft of its own.
+    // Sections are identified by their place: the text in an open editor becomes a draft first.
     if (idsOf(record.alternates) !== idsOf(model.content.alternates)) keepOpenEditor(this.page);
     followingBidders(this.page, () => model.replace(record));
+    this.page.actions.noteCaughtUp();
     dropDraftsOfRemovedCells(this.page);
     dropStoredDrafts(this.page);
   }
@@ -150,7 +182,7 @@ export class LiveMerging {
     const { sentCount } = actions;
     const timer = this.totalsTimer;
     const record = await call(getBidPackageTotals, { params: { id } }).catch(() => null);
-    // What was merged meanwhile stands in these totals or not: the check that it has set off will tell.
+    // These totals may hold what was merged meanwhile or not: the check that the merge has scheduled decides.
     if (record === null || timer !== this.totalsTimer) return;
     if (actions.sentCount !== sentCount) return this.checkTotalsLater(false);
     const found = compareTotals(model, record);
@@ -159,11 +191,4 @@ export class LiveMerging {
     console.error('Totals differ from the server', found);
     takeServerTotals(model, record);
   }
-}
-
-/** 'Jonas Okafor' is Jonas, and so is jonas.okafor@example.com of whom no name is known. */
-function firstName(name: string | null, email: string): string {
-  if (name !== null) return name.split(/\s+/)[0] ?? name;
-  const first = email.split('@')[0]?.split(/[._+-]/)[0] ?? email;
-  return first.charAt(0).toUpperCase() + first.slice(1);
 }

@@ -1,14 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent as mouse } from 'vitest/browser';
 import '../../../test/hub.ts';
-import { failure } from '../../../test/network.ts';
+import { failure, settled } from '../../../test/network.ts';
+import { userOf } from '../../../test/records.ts';
 import { setAppConfig } from '../../api/appConfig.ts';
 import { savingState } from '../../api/saving.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { hear, hub, openPage, project, reads, sheet, timings, withLivePages } from '../testing/livePage.testing.tsx';
 import { bidPackageId, lineId } from '../testing/sampleSheet.testing.ts';
+
+const registration = 'POST /api/query/notifications/registration';
+const batchRegistration = 'POST /api/query/notifications/batch-registration';
 
 withLivePages();
 
@@ -27,8 +33,12 @@ describe('a sheet that cannot be read again', () => {
 
 describe('what others do to the package and its project', () => {
   it('a project closed by another is announced with the name, and the page turns read-only [LIVE-031] [LOCK-017] [ERR-050]', async () => {
-    await openPage({ 'GET /api/query/odata/User': { value: [{ email: 'jonas@demo.example', name: 'Jonas Okafor' }] } });
-    expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
+    await openPage({
+      'GET /api/query/odata/User': {
+        value: [userOf({ id: 'jonas', email: 'jonas@demo.example', name: 'Jonas Okafor' })],
+      },
+    });
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('edit');
     hear({
       SourceId: project.id,
       Seq: project.seq + 1,
@@ -38,31 +48,44 @@ describe('what others do to the package and its project', () => {
     expect(
       screen.getByText('Project Customs House rehabilitation was closed by Jonas Okafor and can no longer be changed.'),
     ).toBeTruthy();
-    expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('read');
   });
 
   it('an open sheet that turns read-only loses its handles [PAGE-055]', async () => {
     await openPage();
-    expect(document.querySelectorAll('.handle').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('[data-handle]').length).toBeGreaterThan(0);
     hear({
       SourceId: project.id,
       Seq: project.seq + 1,
       Updated: [{ Type: 'Project', Values: { id: project.id, isClosed: true } }],
     });
-    await waitFor(() => expect(document.querySelectorAll('.handle')).toHaveLength(0));
+    await waitFor(() => expect(document.querySelectorAll('[data-handle]')).toHaveLength(0));
   });
 
   it('ranges that another changes recolor the count of bidders [PAGE-027]', async () => {
     await openPage();
-    const colors = () =>
-      ['low', 'mid', 'high'].filter((one) => document.querySelector('.corner .cover')?.classList.contains(one));
-    await waitFor(() => expect(colors()).toEqual(['high']));
+    const color = () => document.querySelector<HTMLElement>('[data-corner] [data-range]')?.dataset.range;
+    await waitFor(() => expect(color()).toBe('green'));
     hear({
       SourceId: project.id,
       Seq: project.seq + 1,
       Updated: [{ Type: 'Project', Values: { id: project.id, lowBiddersMax: 50, midBiddersMax: 60 } }],
     });
-    await waitFor(() => expect(colors()).toEqual(['low']));
+    await waitFor(() => expect(color()).toBe('red'));
+  });
+
+  it('the time at which bids are due shows in the bar as soon as somebody else has set it [PAGE-120]', async () => {
+    await openPage();
+    const bar = () => document.querySelector('#bar-project')!.textContent;
+    await waitFor(() => expect(bar()).toMatch(/Bids due 08\/04\/2026(?! \d)/));
+    const set = (fields: object) =>
+      hear({
+        SourceId: project.id,
+        Seq: project.seq + 1,
+        Updated: [{ Type: 'Project', Values: { id: project.id, ...fields } }],
+      });
+    set({ bidDueTime: '14:00', bidDueTimeZone: 'America/New_York' });
+    await waitFor(() => expect(bar()).toContain('Bids due 08/04/2026 2:00 PM EDT'));
   });
 
   it('a removed package is named, and the first remaining one opens [LIVE-033] [LIVE-034] [ERR-049]', async () => {
@@ -85,10 +108,42 @@ describe('what others do to the package and its project', () => {
     const freeze = (IsFrozen: boolean) =>
       act(() => hub.send('EntityFrozen', { SourceId: bidPackageId, Seq: sheet.seq + 1, IsFrozen }));
     freeze(true);
-    await waitFor(() => expect(document.querySelector('.banner')?.textContent).toContain('Frozen: 04.01'));
-    expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
+    await waitFor(() => expect(document.querySelector('[data-banner]')?.textContent).toContain('Frozen: 04.01'));
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('read');
     freeze(false);
-    await waitFor(() => expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly'));
+    await waitFor(() => expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('edit'));
+  });
+});
+
+describe('a page that turns read-only', () => {
+  it('no longer offers to add or edit line items, of the ticked rows neither [LINE-006]', async () => {
+    await openPage();
+    const cell = (index: number, column: number) =>
+      document.querySelector<HTMLElement>(`[data-row="l-${lineId(index)}"] [data-column="${column}"]`)!;
+    const user = userEvent.setup();
+    await user.click(cell(0, 0));
+    await user.click(cell(1, 0));
+    const offered = () => [
+      screen.queryByRole('button', { name: 'Add line items' }) !== null,
+      screen.queryByRole('button', { name: '2 selected' }) !== null,
+    ];
+    const menu = async () => {
+      await mouse.click(cell(0, 1), { button: 'right' });
+      await settled();
+      const items = screen.queryAllByRole('menuitem').map((item) => item.textContent);
+      await user.keyboard('{Escape}');
+      return items;
+    };
+    expect(offered()).toEqual([true, true]);
+    expect(await menu()).toEqual([
+      'Edit line item',
+      'Delete line item and its 6 prices',
+      'Edit 2 selected',
+      'Delete 2 selected',
+    ]);
+    act(() => hub.send('EntityFrozen', { SourceId: bidPackageId, Seq: sheet.seq + 1, IsFrozen: true }));
+    await waitFor(() => expect(offered()).toEqual([false, false]));
+    expect(await menu()).toEqual([]);
   });
 });
 
@@ -122,20 +177,22 @@ describe('the live connection', () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(45_000)));
     expect(liveState()).toBe('failed');
     expect(screen.queryByText('Add line items')).toBeNull();
-    expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('read');
   });
 
   it('that could not register shows a flag in the header, and that it is not live, until it could [PAGE-024] [LIVE-060]', async () => {
     const { answers } = await openPage({
-      'POST /api/query/notifications': failure(500, 'No.'),
+      [registration]: failure(500, 'No.'),
+      [batchRegistration]: failure(500, 'No.'),
     });
     await waitFor(() => expect(document.getElementById('bar-project')?.textContent).toContain('Registration failed'), {
       timeout: 9000,
     });
-    expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
-    const live = () => document.querySelector('.statusbar')?.textContent;
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('edit');
+    const live = () => document.querySelector('[data-part="status"]')?.textContent;
     expect(live()).toContain('Not live');
-    answers['POST /api/query/notifications'] = [];
+    answers[registration] = null;
+    answers[batchRegistration] = [];
     act(() => hub.cut());
     await waitFor(() =>
       expect(document.getElementById('bar-project')?.textContent).not.toContain('Registration failed'),

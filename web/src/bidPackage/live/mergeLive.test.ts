@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BidPackageTotalsRecord } from '#contract';
 import { amount, amountText } from '#leveling';
 import { holdUnread } from '../drafts/unread.ts';
+import { isPriceOutdated } from '../model/bidDetails.ts';
 import { derived } from '../model/sheetContent.ts';
 import { setBid } from '../model/sheetEdits.ts';
 import { SheetModel } from '../model/sheetModel.ts';
@@ -27,6 +28,40 @@ const lineValues = (id: string) => ({
 });
 
 describe('merging what others changed', () => {
+  it('takes the time of receipt of a bidder, and its absence once it is cleared [BDR-080]', () => {
+    const model = new SheetModel(sampleSheet());
+    const { order: _, ...bidder } = model.bidder(0);
+    const values = (fields: object) =>
+      change({ Updated: [{ Type: 'Bidder', Values: { ...bidder, order: 0, ...fields } }] } as never);
+    mergeLive(model, values({ receivedAt: '2026-11-25T18:42:00.000Z' }));
+    expect(model.bidder(0).receivedAt).toBe('2026-11-25T18:42:00.000Z');
+    mergeLive(model, values({}));
+    expect(model.bidder(0).receivedAt).toBeUndefined();
+  });
+
+  it('takes the decision about an outdated price, with which its mark goes [BID-123]', () => {
+    const model = new SheetModel(sampleSheet());
+    const entry = bidValues(0, 0, '500');
+    const set = (fields: object) =>
+      mergeLive(model, change({ Updated: [{ ...entry, Values: { ...entry.Values, ...fields } }] }));
+    set({ unitPrice: '12.5' });
+    expect(isPriceOutdated(model, 0, 0)).toBe(true);
+    set({});
+    expect(isPriceOutdated(model, 0, 0)).toBe(false);
+    expect(amountText(model.storedBid(0, 0)!.price!)).toBe('500');
+  });
+
+  it('takes when bids are due, and its absence once it is cleared [BDR-082]', () => {
+    const model = new SheetModel(sampleSheet());
+    const { id } = model.content.project;
+    const set = (fields: object) =>
+      mergeLive(model, change({ Updated: [{ Type: 'Project', Values: { id, ...fields } }] }));
+    set({ bidDueTime: '14:00', bidDueTimeZone: 'America/Chicago' });
+    expect(model.content.project).toMatchObject({ bidDueTime: '14:00', bidDueTimeZone: 'America/Chicago' });
+    set({ bidDueTime: null, bidDueTimeZone: null });
+    expect(model.content.project).toMatchObject({ bidDueTime: null, bidDueTimeZone: null });
+  });
+
   it('takes bids, lump sums, adjustments, answers, lines and bidders into the sheet [LIVE-035]', () => {
     const model = new SheetModel(sampleSheet());
     const { content } = model;

@@ -1,10 +1,19 @@
-import type { DataChanged, DeletedLiveItem, LiveItem, LiveKeys, LiveType } from '#contract';
-import { type Amount, isEntryClassification } from '#leveling';
+import type { BidderRecord, DataChanged, LiveKeys, LiveType } from '#contract';
+import type { Amount } from '#leveling';
+import { type ChangeHandlers, dispatchChanges } from '../../live/dispatchChanges.ts';
+import {
+  bidOf,
+  type EntryDetails,
+  putDocument,
+  putQuote,
+  removeDocument,
+  removeQuote,
+  setSubmitted,
+} from '../model/bidDetails.ts';
 import { fieldsOfMessage } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { answerOf, sectionOfId } from '../model/sheetContent.ts';
 import {
-  isOutOfOrder,
   setAdjustment,
   setAlternate,
   setAnswer,
@@ -18,18 +27,17 @@ import { groupName } from '../model/sheetLines.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { wireAmount, wirePrice } from '../model/wireAmount.ts';
 
-/** The changes of a live message. */
 export type LiveChange = Pick<DataChanged, 'Added' | 'Updated' | 'Deleted'>;
 
-/** What a merge did: which cells moved, and whether the sheet must be read again because rows or columns came or went. */
+/** The outcome of a merge: the changed cells, and whether to read the sheet again since its rows or columns changed. */
 export interface Merged {
   readonly cells: readonly { readonly row: string; readonly column: string }[];
   readonly needsSheet: boolean;
   readonly isOutOfOrder: boolean;
 }
 
-/** May this cell be overwritten now: false for the echo of an own command that a newer one has overtaken. */
-export type MayMerge = (row: string, column: string) => boolean;
+/** Returns whether a cell may be overwritten now: not by the echo of a command that a newer one has overtaken. */
+type MayMerge = (row: string, column: string) => boolean;
 
 /** Records that change which rows or columns there are. */
 const structure: ReadonlySet<LiveType> = new Set([
@@ -42,7 +50,6 @@ const structure: ReadonlySet<LiveType> = new Set([
 /** Records that are a row or a column each: adding or deleting one changes which there are. */
 const rowsAndColumns: ReadonlySet<LiveType> = new Set(['BidPackageLineItem', 'Bidder', 'Alternate']);
 
-/** A cell and what to do with it. */
 interface CellChange {
   readonly row: string;
   readonly column: string;
@@ -61,63 +68,85 @@ export function mergeLive(model: SheetModel, change: LiveChange, mayMerge: MayMe
     cell.apply();
     cells.push({ row: cell.row, column: cell.column });
   };
-  for (const item of [...Added, ...Updated]) {
-    mergeRecord(model, item);
-    apply(changedCell(model, item));
-  }
-  for (const item of Deleted) apply(deletedCell(model, item));
+  dispatchChanges(change, sheetHandlers(model, apply));
   const needsSheet =
     [...Added, ...Updated, ...Deleted].some(({ Type }) => structure.has(Type)) ||
     [...Added, ...Deleted].some(({ Type }) => rowsAndColumns.has(Type));
-  return { cells, needsSheet, isOutOfOrder: isOutOfOrder(model) };
+  return { cells, needsSheet, isOutOfOrder: model.isOutOfOrder };
 }
 
-/** The cell of an added or updated entry; null for other records. */
-function changedCell(model: SheetModel, { Type, Values }: LiveItem): CellChange | null {
-  switch (Type) {
-    case 'BidPackageLineItemBid': {
-      const { classification, price } = Values;
-      return bidCell(
-        model,
-        Values,
-        isEntryClassification(classification) ? { classification, price: wirePrice(price) } : null,
-      );
-    }
-    case 'BidPackageLineItemRollupBid':
-      return lumpSumCell(model, Values, wireAmount(Values.bidValue));
-    case 'Adjustment': {
-      const { value, notes, notesId } = Values;
-      return adjustmentCell(model, Values, { value: wirePrice(value), notes, notesId });
-    }
-    case 'BidPackageRequirementFulfillment':
-      return answerCell(model, Values, answerOf(Values));
-    default:
-      return null;
-  }
+/** Returns how each Type is merged: `apply` changes the cell of an entry where it may; the rest is merged at once. */
+function sheetHandlers(model: SheetModel, apply: (cell: CellChange | null) => void): ChangeHandlers {
+  const { content } = model;
+  return {
+    BidPackageLineItemBid: {
+      changed: (values) => {
+        const { classification, price, unitPrice = null, note = null } = values;
+        const details = { unitPrice: wirePrice(unitPrice), note };
+        apply(bidCell(model, values, bidOf(classification, price), details));
+      },
+      deleted: (keys) => apply(bidCell(model, keys, null)),
+    },
+    SubmittedBid: {
+      changed: ({ bidPackageLineItemId: lineId, bidderId, classification, price }) =>
+        setSubmitted(model, lineId, bidderId, bidOf(classification, price)),
+      deleted: ({ bidPackageLineItemId: lineId, bidderId }) => setSubmitted(model, lineId, bidderId, null),
+    },
+    Quote: {
+      changed: (values) => {
+        if (values.bidPackageId === content.bidPackage.id) putQuote(model, values);
+      },
+      deleted: ({ id }) => removeQuote(model, id),
+    },
+    BidderFileUpload: {
+      changed: (values) => {
+        if (model.bidderIndex(values.bidderId) !== -1) putDocument(model, values);
+      },
+      deleted: ({ id }) => removeDocument(model, id),
+    },
+    BidPackageLineItemRollupBid: {
+      changed: (values) => apply(lumpSumCell(model, values, wireAmount(values.bidValue))),
+      deleted: (keys) => apply(lumpSumCell(model, keys, null)),
+    },
+    Adjustment: {
+      changed: (values) => {
+        const { value, notes, notesId } = values;
+        apply(adjustmentCell(model, values, { value: wirePrice(value), notes, notesId }));
+      },
+      deleted: (keys) => apply(adjustmentCell(model, keys, { value: null, notes: null, notesId: null })),
+    },
+    BidPackageRequirementFulfillment: {
+      changed: (values) => apply(answerCell(model, values, answerOf(values))),
+      deleted: (keys) => apply(answerCell(model, keys, null)),
+    },
+    BidPackageLineItem: { changed: (values) => setLineFields(model, values.id, fieldsOfMessage(values)) },
+    Bidder: { changed: (values) => setBidder(model, values.id, { ...NOT_ENTERED, ...values }) },
+    Alternate: { changed: (values) => setAlternate(model, values.id, values) },
+    BidPackage: {
+      changed: (values) => {
+        if (values.id === content.bidPackage.id) setHeader(model, known(values, content.bidPackage));
+      },
+    },
+    Project: {
+      changed: (values) => {
+        if (values.id !== content.project.id) return;
+        content.project = { ...content.project, ...known(values, content.project) };
+        model.versions.bumpShape();
+      },
+    },
+  };
 }
 
-/** The cell of a deleted entry; null for other records. */
-function deletedCell(model: SheetModel, { Type, Values }: DeletedLiveItem): CellChange | null {
-  switch (Type) {
-    case 'BidPackageLineItemBid':
-      return bidCell(model, Values, null);
-    case 'BidPackageLineItemRollupBid':
-      return lumpSumCell(model, Values, null);
-    case 'Adjustment':
-      return adjustmentCell(model, Values, { value: null, notes: null, notesId: null });
-    case 'BidPackageRequirementFulfillment':
-      return answerCell(model, Values, null);
-    default:
-      return null;
-  }
-}
+/** Fields that a message leaves out where they are empty: earlier values of them are dropped. */
+const NOT_ENTERED = { receivedAt: undefined, fileMark: undefined } as Partial<BidderRecord>;
 
 function bidCell(
   model: SheetModel,
   { bidPackageLineItemId: lineId, bidderId }: LiveKeys<'BidPackageLineItemBid'>,
   bid: Parameters<typeof setBid>[3],
+  details: EntryDetails = { unitPrice: null, note: null },
 ): CellChange {
-  return { row: rowKey.line(lineId), column: bidderId, apply: () => setBid(model, lineId, bidderId, bid) };
+  return { row: rowKey.line(lineId), column: bidderId, apply: () => setBid(model, lineId, bidderId, bid, details) };
 }
 
 function lumpSumCell(
@@ -150,34 +179,7 @@ function answerCell(
   return { row: rowKey.requirement(id), column: bidderId, apply: () => setAnswer(model, id, bidderId, answer) };
 }
 
-/** Merges an added or updated record that is no entry: a line, a bidder, an alternate, the package, the project. */
-function mergeRecord(model: SheetModel, { Type, Values }: LiveItem): void {
-  const { content } = model;
-  switch (Type) {
-    case 'BidPackageLineItem': {
-      setLineFields(model, Values.id, fieldsOfMessage(Values));
-      break;
-    }
-    case 'Bidder':
-      setBidder(model, Values.id, Values);
-      break;
-    case 'BidPackage':
-      if (Values.id === content.bidPackage.id) setHeader(model, known(Values, content.bidPackage));
-      break;
-    case 'Alternate':
-      setAlternate(model, Values.id, Values);
-      break;
-    case 'Project':
-      if (Values.id === content.project.id) {
-        content.project = { ...content.project, ...known(Values, content.project) };
-        model.versions.bumpShape();
-      }
-      break;
-    default:
-  }
-}
-
-/** The fields of a message that the record has. */
+/** Returns the fields of a message that the record has. */
 function known<R extends object>(values: object, record: R): Partial<R> {
   return Object.fromEntries(Object.entries(values).filter(([field]) => field in record)) as Partial<R>;
 }

@@ -1,5 +1,5 @@
 import type { BidPackageTotalsRecord } from '#contract';
-import { type Amount, type BidPackageTotals, totalOf } from '#leveling';
+import { type Amount, add, type BidPackageTotals, totalOf } from '#leveling';
 import { sectionOfId } from '../model/sheetContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { wireAmount } from '../model/wireAmount.ts';
@@ -7,8 +7,7 @@ import { wireAmount } from '../model/wireAmount.ts';
 /** After the last merged change the server's totals are asked for. */
 export const TOTALS_DELAY = 500;
 
-/** One total that the browser and the server computed differently. */
-export interface TotalsMismatch {
+interface TotalsMismatch {
   readonly section: number;
   readonly bidder: number;
   readonly shown: Amount;
@@ -23,7 +22,7 @@ export function compareTotals(model: SheetModel, record: BidPackageTotalsRecord)
     const bidder = model.bidderIndex(total.bidderId);
     const shown = section === null ? undefined : model.content.totals[section]?.bidders[bidder];
     if (section === null || shown === undefined) continue;
-    const server = wireAmount(total.bidsTotal) + wireAmount(total.adjustmentAmount);
+    const server = add(wireAmount(total.bidsTotal), wireAmount(total.adjustmentAmount));
     if (totalOf(shown) !== server) found.push({ section, bidder, shown: totalOf(shown), server });
   }
   return found;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BidderRecord, SheetRecord } from '#contract';
-import { type BiddersRange, sameEmail } from '#leveling';
+import type { BidderRecord, ProjectRecord, SheetRecord } from '#contract';
+import { sameEmail } from '#leveling';
 import { i18next } from '../../i18n/i18n.ts';
 import { listenTo } from '../../live/listenTo.ts';
 import type { DataChanged } from '../../live/messages.ts';
@@ -9,27 +9,29 @@ import { useLatest } from '../../ui/useLatest.ts';
 import { notifyPackageRemoved } from '../drafts/keptCells.ts';
 import { type FrozenParts, NOTHING_FROZEN } from '../page/readOnly.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
-import { LiveMerging } from './liveMerging.ts';
-import { sourcesOf } from './liveSources.ts';
+import { LiveMerging, sourcesOf } from './liveMerging.ts';
 
-/** The texts of an automatic repair, the same on every page. */
-const general = (key: 'degradedStarted' | 'degradedFailed'): string => i18next.t(key, { ns: 'general' });
-
-export interface LiveSheet {
+interface LiveSheet {
   readonly frozen: FrozenParts;
-  /** Ids of what is frozen, lower case. */
   readonly frozenIds: ReadonlySet<string>;
   readonly registrationFailed: boolean;
   /** Reads the sheet again, after rows or columns came, went or moved. */
   readonly reload: () => Promise<void>;
 }
 
+const SHOWN_FIELDS = ['lowBiddersMax', 'midBiddersMax', 'bidDueDate', 'bidDueTime', 'bidDueTimeZone'] as const;
+
+/** What the page shows of its project next to the sheet, as far as it was changed. */
+export type ProjectChange = Partial<Pick<ProjectRecord, (typeof SHOWN_FIELDS)[number]>>;
+
 interface LiveSheetOptions {
   readonly viewerEmail: string;
+  /** Everything of the package is registered, also again after a reconnect. */
+  readonly onRegistered?: () => void;
   readonly onRemoved: (changedBy: string) => void;
   readonly onClosed: (changedBy: string) => void;
   readonly onProjectRemoved: (changedBy: string) => void;
-  readonly onProjectChanged: (ranges: Partial<BiddersRange> | null) => void;
+  readonly onProjectChanged: (change: ProjectChange | null) => void;
 }
 
 /** Keeps an open sheet up to date: merges, who-changed marks, the order of columns, the check of totals, frozen parts. */
@@ -51,8 +53,8 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
           latest.current.onRemoved(change.ChangedBy);
         } else live.merge(change, latest.current.viewerEmail);
         const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
-        const ranges = rangesIn(change, page.model.content.project.id);
-        if (ranges !== null) latest.current.onProjectChanged(ranges);
+        const changed = projectChangeIn(change, page.model.content.project.id);
+        if (changed !== null) latest.current.onProjectChanged(changed);
         const isOwn = sameEmail(change.ChangedBy, latest.current.viewerEmail);
         if (closed && !isOwn) latest.current.onClosed(change.ChangedBy);
       },
@@ -67,12 +69,16 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
           else next.delete(SourceId.toLowerCase());
           return next;
         }),
-      onRepairStarted: () => notify({ kind: 'warning', title: general('degradedStarted') }),
+      onRepairStarted: () => notify({ kind: 'warning', title: i18next.t('general:degradedStarted') }),
       onRepairFinished: ({ IsSuccess }) => {
-        if (!IsSuccess) notify({ kind: 'error', title: general('degradedFailed') });
+        if (!IsSuccess) notify({ kind: 'error', title: i18next.t('general:degradedFailed') });
       },
+      onCaughtUp: (sourceId) => live.caughtUp(sourceId),
       onRegistrationFailed: () => setRegistrationFailed(true),
-      onRegistered: () => setRegistrationFailed(false),
+      onRegistered: () => {
+        setRegistrationFailed(false);
+        latest.current.onRegistered?.();
+      },
     });
     live.start(listening, record);
     return () => {
@@ -83,29 +89,40 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
 
   useEffect(() => {
     let timer: number | undefined;
-    // Not before the press or key has put the focus where it belongs: until then it stands nowhere.
+    let isPressed = false;
+    // Not before the press or key has moved the focus, until then nothing has it, nor under a button that is held down.
     const order = (): void => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => live.orderColumns());
+      if (!isPressed) timer = window.setTimeout(() => live.orderColumns());
+    };
+    const press = (): void => {
+      isPressed = true;
+      clearTimeout(timer);
+    };
+    const release = (): void => {
+      isPressed = false;
+      order();
     };
     const stop = page.controller.subscribe(order);
-    document.addEventListener('focusin', order);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('focusin', order, { signal });
+    window.addEventListener('pointerdown', press, { signal, capture: true });
+    for (const type of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(type, release, { signal });
     return () => {
       clearTimeout(timer);
       stop();
-      document.removeEventListener('focusin', order);
+      listeners.abort();
     };
   }, [page, live]);
 
   return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, reload: () => live.reload() };
 }
 
-/** Ids as they are compared. */
 export function idSet(ids: readonly string[]): ReadonlySet<string> {
   return new Set(ids.map((id) => id.toLowerCase()));
 }
 
-/** The parts of the package that are frozen. */
 export function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
   if (ids.size === 0) return NOTHING_FROZEN;
   const { bidPackage, bidders } = page.model.content;
@@ -124,12 +141,9 @@ export function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenPa
   return { bidPackage: isFrozen(bidPackage.id), names };
 }
 
-/** The bidder ranges of the project in a change, or null where it holds none. */
-function rangesIn({ Updated }: DataChanged, projectId: string): Partial<BiddersRange> | null {
+/** The bidder ranges and the due time of the project in a change, or null where it holds none. */
+function projectChangeIn({ Updated }: DataChanged, projectId: string): ProjectChange | null {
   const values = Updated.find((item) => item.Type === 'Project' && item.Values.id === projectId)?.Values ?? {};
-  const found = ['lowBiddersMax', 'midBiddersMax'].flatMap((name) => {
-    const value = (values as Readonly<Record<string, unknown>>)[name];
-    return typeof value === 'number' ? [[name, value]] : [];
-  });
-  return found.length === 0 ? null : Object.fromEntries(found);
+  const found = SHOWN_FIELDS.filter((field) => field in values);
+  return found.length === 0 ? null : Object.fromEntries(found.map((field) => [field, values[field as never]]));
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { printTyped } from '../../cells/printAmount.ts';
+import { blocksArea, cellElementOf, scrollerOf } from '../../grid/elements.ts';
 import { printKeys } from '../../i18n/keyNames.ts';
 import { onWindowResize } from '../../ui/onWindowResize.ts';
 import { Badge } from '../cells/Badge.tsx';
-import { printTyped } from '../cells/printAmount.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import styles from './OfferMenu.module.css';
 import { acceptOffer, closeOffer, type OpenOffer } from './offers.ts';
 import { placeBeside } from './placeBeside.ts';
 
 /**
- * Waits beside the lump sum that was just entered, without the focus, while typing goes on: Alt+I accepts it, Escape on
- * the sheet declines it. It moves out of the way of the cell under the cursor.
+ * The offer next to the lump sum that was just entered, without the focus, while typing goes on: Alt+I accepts it,
+ * Escape on the sheet declines it. It leaves the cell under the cursor free.
  */
 export function OfferMenu({ page, offer }: { page: SheetPage; offer: OpenOffer }): ReactNode {
   const menu = useRef<HTMLDivElement>(null);
@@ -18,7 +20,8 @@ export function OfferMenu({ page, offer }: { page: SheetPage; offer: OpenOffer }
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus on the sheet
     <div
       ref={menu}
-      className="pop menu offer"
+      className={`${styles.offer} menu`}
+      data-offer=""
       role="presentation"
       data-keeps-clear=""
       style={place}
@@ -43,26 +46,20 @@ export function OfferMenu({ page, offer }: { page: SheetPage; offer: OpenOffer }
 
 type Place = { readonly left: number; readonly top: number; readonly visibility?: 'hidden' };
 
-/** Returns where the offer hangs, relative to its cell; measures again when the cursor moves and when the sheet scrolls. */
+/** Returns the place of the offer relative to its cell, measured again when the cursor moves and the sheet scrolls. */
 function usePlace({ controller }: SheetPage, menu: { readonly current: HTMLElement | null }): Place {
   const [place, setPlace] = useState<Place>({ left: 0, top: 0, visibility: 'hidden' });
   const state = useSyncExternalStore(controller.subscribe, controller.snapshot);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cell under the cursor moves with the state
   useLayoutEffect(() => {
     const measure = (): void => {
-      const own = menu.current?.closest('.c');
-      const sheet = menu.current?.closest('.sheet');
-      if (menu.current === null || !own || !sheet) return;
+      const own = cellElementOf(menu.current);
+      const sheet = scrollerOf(menu.current);
+      if (menu.current === null || own === null || sheet === null) return;
       const cell = own.getBoundingClientRect();
-      const frame = sheet.getBoundingClientRect();
-      const area = {
-        left: own.closest('.r')?.querySelector('.l')?.getBoundingClientRect().right ?? frame.left,
-        top: sheet.querySelector('.head')?.getBoundingClientRect().bottom ?? frame.top,
-        right: frame.left + sheet.clientWidth,
-        bottom: frame.top + sheet.clientHeight,
-      };
+      const area = blocksArea(sheet);
       const at = sheet.querySelector('[data-at]');
-      const used = at === null || at === own ? [] : [at, ...at.querySelectorAll('.pop')];
+      const used = at === null || at === own ? [] : [at, ...at.querySelectorAll('[data-keeps-clear]')];
       const size = { width: menu.current.offsetWidth, height: menu.current.offsetHeight };
       const avoid = used.map((one) => one.getBoundingClientRect());
       const { left, top } = placeBeside(cell, size, area, avoid);
@@ -71,7 +68,7 @@ function usePlace({ controller }: SheetPage, menu: { readonly current: HTMLEleme
       setPlace({ left: left - cell.left, top: top - cell.top, ...(isOut ? { visibility: 'hidden' } : {}) });
     };
     measure();
-    const sheet = menu.current?.closest('.sheet');
+    const sheet = scrollerOf(menu.current);
     sheet?.addEventListener('scroll', measure, { passive: true });
     const stopResize = onWindowResize(measure);
     return () => {

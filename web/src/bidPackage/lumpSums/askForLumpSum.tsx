@@ -1,7 +1,7 @@
-import type { Amount } from '#leveling';
+import { type Amount, ZERO } from '#leveling';
+import { printTotal, printTyped } from '../../cells/printAmount.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { choose, confirm } from '../../ui/dialog/confirm.ts';
-import { printTotal, printTyped } from '../cells/printAmount.ts';
 import { dropDraft } from '../drafts/unread.ts';
 import { notifyCellRemoved } from '../editing/removedCell.ts';
 import type { Edited } from '../sending/cellEdit.ts';
@@ -11,10 +11,9 @@ import { type LumpSumFigures, lumpSumFigures } from './lumpSumFigures.ts';
 import { openOffer } from './offers.ts';
 
 /**
- * Asks, before a lump sum is entered on a group that holds values, whether it stands in place of its entries or on top of
- * them, and says that lower lump sums go. Where entries or lower lump sums change while the question is open, it is
- * asked again with the new figures. Meanwhile the cell holds what was typed; where the person declines, it is open again
- * with that text.
+ * Asks, before a lump sum is entered on a group with values, whether it replaces its entries or is added to them, and
+ * says that lower lump sums are removed. Asks again with the new figures where values change while the question is
+ * open. Meanwhile the cell keeps the typed text as a draft; where the person declines, its editor opens again with it.
  */
 export async function askForLumpSum(
   page: SheetPage,
@@ -33,14 +32,14 @@ export async function askForLumpSum(
   const label = text('lumpSumOf', { bidder, line: place });
   const draft: Draft = { text: typed, reason: 'typed', label, message: null, content: amount, seen: edited.seen };
   model.cells.setDraft(node.key, bidderId, draft);
-  /** Where the group is now; undefined once it, its bidder or its alternate was deleted. Rows name alternates by place. */
+  /** Returns the index of the group; undefined once it, its bidder or its alternate was deleted. */
   const indexNow = () => {
     const isLeft = model.bidderIndex(bidderId) !== -1 && alternateNow() === alternate;
     return isLeft ? model.content.tree.indexOf.get(node.key) : undefined;
   };
   const figuresAt = (at: number) => lumpSumFigures(page, at, model.bidderIndex(bidderId));
   const askAt = (at: number, figures: LumpSumFigures, isAskedAgain: boolean) => {
-    const estimate = model.content.sums.baseEstimates[at] ?? 0n;
+    const estimate = model.content.sums.baseEstimates[at] ?? ZERO;
     return ask({ place, bidder, amount, figures, estimate, isSection: node.kind === 'section', isAskedAgain });
   };
   let figures = figuresAt(index);
@@ -63,7 +62,7 @@ export async function askForLumpSum(
   }
 }
 
-/** Opens the cell again with what was typed, so that declining loses nothing; Escape then drops it. */
+/** Opens the cell's editor again with the typed text, so that declining loses nothing. */
 function reopen({ model, controller, isEditable }: SheetPage, row: string, bidderId: string, typed: string): void {
   if (!isEditable() || model.rowIndex(row) === -1) return;
   controller.moveTo(row, columnOfBidder(model.bidderIndex(bidderId)));
@@ -77,36 +76,25 @@ interface Asked {
   readonly figures: LumpSumFigures;
   readonly estimate: Amount;
   readonly isSection: boolean;
-  /** What was asked before counted other entries. */
+  /** The question before it had other figures. */
   readonly isAskedAgain: boolean;
 }
 
-async function ask({
-  place,
-  bidder,
-  amount,
-  figures,
-  estimate,
-  isSection,
-  isAskedAgain,
-}: Asked): Promise<{ lineItemBids?: boolean } | null> {
+async function ask(asked: Asked): Promise<{ lineItemBids?: boolean } | null> {
+  const { place, bidder, amount, figures, estimate, isSection, isAskedAgain } = asked;
   const { lineCount, lowerCount } = figures;
   const title = text('lumpSumTitle', { place });
   const printed = { place, bidder, amount: printTyped(amount), sum: printTotal(figures.lines) };
   const lower = lowerCount > 0 ? text('lumpSumLower', { count: lowerCount }) : '';
-  const details = <GroupFigures figures={figures} amount={amount} estimate={estimate} isSection={isSection} />;
+  const details = (
+    <GroupFigures place="question" figures={figures} amount={amount} estimate={estimate} isSection={isSection} />
+  );
   const footnote = text('oneUndoStep');
   const changed = isAskedAgain ? text('lumpSumChanged') : '';
   if (lineCount === 0) {
     const message = [changed, text('lumpSumMessage', printed), lower].join(' ').trim();
-    const yes = await confirm({
-      title,
-      message,
-      details,
-      footnote,
-      confirmLabel: text('lumpSumButton'),
-      isEnterAct: false,
-    });
+    const confirmLabel = text('lumpSumButton');
+    const yes = await confirm({ title, message, details, footnote, confirmLabel, isEnterAct: false });
     return yes ? {} : null;
   }
   const message = [changed, text('lumpSumHolds', { ...printed, count: lineCount }), lower].join(' ').trim();

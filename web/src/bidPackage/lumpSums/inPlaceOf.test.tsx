@@ -1,18 +1,19 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
-const northgate = 9;
+const northgate = columnOfBidder(3);
 const line = (index: number): string => `l-${lineId(index)}`;
 const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
 const facts = (root: ParentNode | null) =>
-  [...(root?.querySelectorAll('.group-figures > *') ?? [])].map((one) => one.textContent);
-const editorText = () => document.querySelector<HTMLInputElement>('.ed input')?.value;
+  [...(root?.querySelectorAll('[data-group-figures] > *') ?? [])].map((one) => one.textContent);
+const editorText = () => document.querySelector<HTMLInputElement>('[data-editor] input')?.value;
 
 /** Masonry of Northgate: 49,140.00 and 72,765.00, 10,250.00 on the chimney, nothing on the lintels; 201,903.50 estimated. */
 async function ask(typed = '130000'): Promise<void> {
@@ -27,15 +28,15 @@ describe('a lump sum on a group that holds values', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', northgate));
     await type('{F2}');
-    expect(facts(document.querySelector('.pop'))).toEqual(['Group now', '132,155.00', '−35%']);
+    expect(facts(document.querySelector('[data-keeps-clear]'))).toEqual(['Group now', '132,155.00', '−35%']);
     await type('130000');
     const figures = [
       ...['Group now', '132,155.00', '−35%'],
       ...['In place of', '130,000.00', '−36%'],
       ...['On top of', '262,155.00', '+30%'],
     ];
-    expect(facts(document.querySelector('.pop'))).toEqual(figures);
-    expect(document.querySelector('.pop .vs')).toBeNull();
+    expect(facts(document.querySelector('[data-keeps-clear]'))).toEqual(figures);
+    expect(document.querySelector('[data-difference]')).toBeNull();
     await type('{Enter}');
     await until(() => expect(facts(dialog())).toEqual(figures));
     expect(dialog()!.textContent).toContain('The Masonry of Northgate Building Works holds 132,155.00 on 3 lines.');
@@ -61,8 +62,13 @@ describe('a lump sum on a group that holds values', () => {
     );
     expect([2, 3, 4].map((index) => shown(line(index), northgate))).toEqual(['I Included', 'I Included', 'I Included']);
     const group = cell('n-base-Masonry', northgate);
-    expect([group.querySelector('.amt')?.textContent, group.querySelector('.plus')]).toEqual(['130,000.00', null]);
-    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
+    expect([group.querySelector('[data-amount]')?.textContent, group.querySelector('[data-on-top]')]).toEqual([
+      '130,000.00',
+      null,
+    ]);
+    await until(() =>
+      expect(document.querySelector('[data-offer]')?.textContent).toContain('1 line below has no entry.'),
+    );
   });
 
   it('sends what its author saw of the entries that it replaces; where one has changed, nothing is sent again unasked [RAR-031] [API-167]', async () => {
@@ -79,8 +85,8 @@ describe('a lump sum on a group that holds values', () => {
     ]);
     await until(() => expect(shown(line(2), northgate)).toBe('S 49,140.00'));
     await userEvent.click(cell('n-base-Masonry', northgate));
-    await until(() => expect(document.querySelector('.draft-card')?.textContent).toContain(detail));
-    expect(document.querySelector('.draft-card')?.textContent).toContain('Retry');
+    await until(() => expect(document.querySelector('[data-draft-card]')?.textContent).toContain(detail));
+    expect(document.querySelector('[data-draft-card]')?.textContent).toContain('Retry');
     expect(shown('n-base-Masonry', northgate)).toContain('130,000.00');
     expect(network.sent()).toHaveLength(1);
   });
@@ -91,8 +97,10 @@ describe('a lump sum on a group that holds values', () => {
     await until(() => expect(network.commands()).toHaveLength(1));
     expect(network.commands()[0]!.body).not.toHaveProperty('replaceLineItemBids');
     expect(shown(line(2), northgate)).toBe('S 49,140.00');
-    expect(cell('n-base-Masonry', northgate).querySelector('.plus')?.textContent).toBe('+132,155.00');
-    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
+    expect(cell('n-base-Masonry', northgate).querySelector('[data-on-top]')?.textContent).toBe('+132,155.00');
+    await until(() =>
+      expect(document.querySelector('[data-offer]')?.textContent).toContain('1 line below has no entry.'),
+    );
   });
 
   it('leaves the entries Included when the lump sum is cleared later [RAR-031]', async () => {
@@ -107,9 +115,9 @@ describe('a lump sum on a group that holds values', () => {
 
   it('makes a computed Missing Scope Included too, and other prices that were computed from its entries follow [RAR-031]', async () => {
     openSheet(sampleSheet());
-    const [dunmore, chimney] = [7, line(4)];
+    const [dunmore, chimney] = [columnOfBidder(1), line(4)];
     expect(shown(chimney, dunmore)).toBe('M Tillman 9,182.00');
-    await userEvent.click(cell('n-base-Masonry', 10));
+    await userEvent.click(cell('n-base-Masonry', columnOfBidder(4)));
     await type('1{Enter}');
     await until(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await type('p');
@@ -127,7 +135,7 @@ describe('a lump sum on a group that holds values', () => {
       await ask();
       await type(`77${declining}`);
       await until(() => expect(editorText()).toBe('130000'));
-      expect(document.activeElement).toBe(document.querySelector('.ed input'));
+      expect(document.activeElement).toBe(document.querySelector('[data-editor] input'));
       await type('{Escape}');
       expect(shown('n-base-Masonry', northgate)).toContain('132,155.00');
       expect(network.commands()).toEqual([]);
@@ -137,7 +145,7 @@ describe('a lump sum on a group that holds values', () => {
 
   it('asks one question where lower levels hold lump sums too [RAR-031]', async () => {
     openSheet(sampleSheet());
-    await userEvent.click(cell('n-base', 8));
+    await userEvent.click(cell('n-base', columnOfBidder(2)));
     await type('465000{Enter}');
     await until(() => expect(dialog()?.textContent).toContain('The 2 lump sums below it are taken away.'));
     expect(dialog()!.textContent).toMatch(/The Base bid of Alder & Voss holds [\d,.]+ on \d+ lines\./);
@@ -147,17 +155,17 @@ describe('a lump sum on a group that holds values', () => {
     expect(network.commands().map(({ body }) => [body.replaceLowerLevels, body.replaceLineItemBids])).toEqual([
       [true, true],
     ]);
-    expect(cell('n-base', 8).querySelector('.amt')?.textContent).toBe('465,000.00');
+    expect(cell('n-base', columnOfBidder(2)).querySelector('[data-amount]')?.textContent).toBe('465,000.00');
   });
 
   it('asks only whether lower lump sums go where no entry counts, and nothing where there are none [RAR-007] [RAR-031]', async () => {
     const sheet = sampleSheet();
     const bids = sheet.bids.map((one) => ({ ...one, classifications: one.classifications.map(() => -1) }));
     openSheet({ ...sheet, bids });
-    await userEvent.click(cell('n-base', 8));
+    await userEvent.click(cell('n-base', columnOfBidder(2)));
     await type('465000{Enter}');
     await until(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-    const acts = [...dialog()!.querySelectorAll('.dialog-foot button')].map((one) => one.textContent);
+    const acts = [...dialog()!.querySelectorAll('[data-part="foot"] button')].map((one) => one.textContent);
     expect(acts).toEqual(['Cancel', 'Enter lump sum']);
     expect(facts(dialog())).toEqual(
       expect.arrayContaining(['Section now', '295,400.00', 'With this lump sum', '465,000.00']),
@@ -176,12 +184,12 @@ describe('a lump sum on a group that holds values', () => {
     await until(() => expect(shown(line(2), northgate)).toBe('I Included'));
     await userEvent.click(cell(line(2), northgate));
     await type('500{Enter}');
-    expect(cell('n-base-Masonry', northgate).querySelector<HTMLElement>('.plus')?.dataset.tip).toBe(
+    expect(cell('n-base-Masonry', northgate).querySelector<HTMLElement>('[data-on-top]')?.dataset.tip).toBe(
       'The lines below add +500.00',
     );
     await userEvent.click(cell('n-base-Masonry', northgate));
     await type('{F1}');
-    const why = () => document.querySelector('.why')?.textContent;
+    const why = () => document.querySelector('[role="dialog"]')?.textContent;
     await until(() => expect(why()).toContain('2 lines are Included in the lump sum; the others add 500.00 to it.'));
     expect(why()).toContain('130,500.00');
   });

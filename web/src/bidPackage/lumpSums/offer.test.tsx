@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
 /** Line 5 of Masonry has no entry of this bidder. */
-const [northgate, copperHill] = [9, 11];
+const [northgate, copperHill] = [columnOfBidder(3), columnOfBidder(5)];
 const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const line = (index: number): string => `l-${lineId(index)}`;
-const offer = () => document.querySelector<HTMLElement>('.offer');
+const offer = () => document.querySelector<HTMLElement>('[data-offer]');
 const atCell = () => document.querySelector<HTMLElement>('[data-at]')!;
 const names = () => network.commands().map(({ name }) => name);
 
@@ -30,7 +31,7 @@ function record(bidder = 5) {
 
 async function enterLumpSum(bidder = 5): Promise<void> {
   openSheet(record(bidder));
-  await userEvent.click(cell('n-base-Masonry', 6 + bidder));
+  await userEvent.click(cell('n-base-Masonry', columnOfBidder(bidder)));
   await type('130000{Enter}');
   await until(() => expect(offer()?.style.visibility).toBe(''));
   expect(offer()!.textContent).toContain('4 lines below have no entry.');
@@ -39,7 +40,7 @@ async function enterLumpSum(bidder = 5): Promise<void> {
 /** Whether the offer covers the cell under the cursor or the panel of what is typed there. */
 function covered(): boolean {
   const box = offer()!.getBoundingClientRect();
-  return [atCell(), ...atCell().querySelectorAll('.pop')].some((one) => {
+  return [atCell(), ...atCell().querySelectorAll('[data-keeps-clear]')].some((one) => {
     const used = one.getBoundingClientRect();
     return box.left < used.right && used.left < box.right && box.top < used.bottom && used.top < box.bottom;
   });
@@ -108,7 +109,7 @@ describe('the offer after a lump sum', () => {
       await type('5{Enter}');
       await until(() => expect(offer()?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe(row));
       expect(offer()!.textContent).toContain(`${count} lines below have no entry.`);
-      expect(document.querySelectorAll('.offer')).toHaveLength(1);
+      expect(document.querySelectorAll('[data-offer]')).toHaveLength(1);
     }
     await press('Mark the lines below as Included');
     await until(() => expect(names().at(-1)).toBe('set-line-item-bids'));

@@ -1,11 +1,11 @@
+import type { Amount } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { linesBeneath } from '../model/sheetTree.ts';
 import type { Offer, SheetPage } from '../sheet/sheetPage.ts';
 
 /** An offer with what it is about as of now. */
 export interface OpenOffer extends Offer {
-  /** The lump sum. */
-  readonly amount: bigint;
+  readonly amount: Amount;
   /** Lines beneath it that have no entry of its bidder. */
   readonly lineIds: readonly string[];
 }
@@ -46,7 +46,7 @@ export function acceptOffer(page: SheetPage): void {
 /** Accepts the offer in view on Alt+I, wherever the focus is on the page. Returns whether the key was used. */
 export function onOfferKey(page: SheetPage, event: KeyboardEvent): boolean {
   const isAccept = event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyI';
-  const menu = document.querySelector<HTMLElement>('.pop.offer');
+  const menu = document.querySelector<HTMLElement>('[data-offer]');
   if (!isAccept || menu === null || menu.style.visibility === 'hidden') return false;
   acceptOffer(page);
   return true;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, overlap, placeBeside } from './placeBeside.ts';
+import type { Box } from '../../cells/panelPlace.ts';
+import { overlap, placeBeside } from './placeBeside.ts';
 
 const area: Box = { left: 300, top: 100, right: 1400, bottom: 800 };
 const size = { width: 264, height: 110 };

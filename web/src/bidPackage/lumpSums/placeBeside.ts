@@ -1,10 +1,4 @@
-/** A rectangle in px of the window. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Box } from '../../cells/panelPlace.ts';
 
 const GAP = 4;
 /** The panel below a cell that is typed in, which reaches past a narrow column. */

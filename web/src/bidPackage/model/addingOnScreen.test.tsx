@@ -2,16 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryProject } from '../../../../leveling/vectors/arbitraryProject.testing.ts';
 import { contentOfCase } from '../../../../server/src/export/vectorContent.testing.ts';
+import { isHiddenText } from '../../../test/look.ts';
 import { openSheet, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { ESTIMATE, printedSheet } from '../testing/printedSheet.testing.ts';
 import { SheetModel } from './sheetModel.ts';
 
 withOpenSheets();
 
-/** What a cell shows, without what only a screen reader reads. */
+/** Returns the text that a cell shows, without what only a screen reader reads. */
 function shownIn(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll('.hidden-text')) hidden.remove();
+  const parts = [...copy.querySelectorAll('*')];
+  for (const [index, part] of [...cell.querySelectorAll('*')].entries()) if (isHiddenText(part)) parts[index]!.remove();
   return (copy.textContent ?? '').replace(/\s/g, '');
 }
 

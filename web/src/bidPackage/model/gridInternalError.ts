@@ -1,6 +1,4 @@
 import type { SheetRecord } from '#contract';
-import type { RowKey } from '../../grid/gridSource.ts';
-import type { SheetRow } from './sheetRows.ts';
 
 /** The sheet contradicts itself: nothing can be drawn or folded truthfully. The error page shows, and the console says why. */
 export class GridInternalError extends Error {
@@ -30,13 +28,4 @@ export function assertEqualRows(record: Pick<SheetRecord, 'lineItems' | 'bidders
   if (bids.length !== bidders.length || bids.some(({ bidderId }, index) => bidderId !== bidders[index]?.id)) {
     throw new GridInternalError(`There are ${bidders.length} bidders, but other columns of bids.`);
   }
-}
-
-/**
- * Only a row with something beneath it folds: a section, a group, the requirements, the totals.
- * @throws GridInternalError for a row without it, or one that is not there
- */
-export function assertCollapsible(key: RowKey, row: SheetRow | null): void {
-  if (row?.kind === 'node' || row?.kind === 'requirements' || row?.kind === 'totals') return;
-  throw new GridInternalError(`Row ${key} has no group to collapse.`);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quantityOf } from '#leveling';
 import { fieldOfCommand, fieldsOfCommand, fieldsOfLine, fieldsOfMessage, listsOf, putFields } from './lineFields.ts';
 
 describe('the fields of a line', () => {
@@ -13,13 +14,13 @@ describe('the fields of a line', () => {
       unit: 'SF',
       unitPrice: 100_000n,
     });
-    putFields(lines, 0, { unit: 'EA', quantity: 0n });
+    putFields(lines, 0, { unit: 'EA', quantity: quantityOf('0') });
     expect(lines).toEqual({ ...lists(), quantities: [0n], units: ['EA'] });
     expect(fieldsOfLine(lines, 7)).toEqual({ description: '', quantity: 0n, unit: '', unitPrice: 0n });
   });
 
   it('have their own names in commands and in live messages', () => {
-    expect(fieldsOfCommand({ quantity: 125_000_000_000n, unit: 'SF' })).toEqual({
+    expect(fieldsOfCommand({ quantity: quantityOf('12.5'), unit: 'SF' })).toEqual({
       quantity: '12.5',
       unitOfMeasure: 'SF',
     });

@@ -1,18 +1,19 @@
 import {
   type Amount,
+  amountOfUnits,
   amountText,
   type NumberLocale,
   type Quantity,
+  quantityOfUnits,
   readNumber,
   TEXT_LIMITS,
   textLength,
 } from '#leveling';
 import { wireAmount, wireQuantity } from './wireAmount.ts';
 
-/** The value of a field of a line. */
 export type FieldValue = string | Amount | Quantity;
 
-/** What the text of a field is read with. */
+/** The units and the language by which the text of a field is read. */
 export interface Typing {
   /** Units of the company's list; empty until they are known. */
   readonly units: readonly string[];
@@ -22,7 +23,6 @@ export interface Typing {
 /** Text keys (namespace bid-package) of what can be wrong. */
 export type FieldProblem = 'lineItemDescriptionRequired' | 'lineItemUnitRequired' | 'textTooLong' | 'tooManyDigits';
 
-/** What a typed text means: a value, or why there is none. */
 export type TypedValue<Value> =
   | { readonly value: Value /** The text was no number and counts as 0. */; readonly isUnread?: true }
   | { readonly problem: FieldProblem; readonly limit?: number };
@@ -38,17 +38,13 @@ export interface LineFieldDefinition<
   readonly label: string;
   /** The list of its values among the lines of a sheet, here and in the sheet's record. */
   readonly list: List;
-  /** Its name in commands. */
   readonly command: Command;
-  /** Its name in live messages. */
   readonly message: string;
-  /** What a line that is not on the sheet has. */
   readonly blank: Value;
   /** The values that its editor suggests. */
   suggestions?(typing: Typing): readonly string[];
   fromWire(text: string): Value;
   toWire(value: Value): string;
-  /** Reads a typed text. */
   read(typed: string, stored: Value, typing: Typing): TypedValue<Value>;
 }
 
@@ -61,7 +57,6 @@ type Names<List extends string, Command extends string> = {
 
 type TextField<List extends string, Command extends string> = LineFieldDefinition<string, List, Command>;
 
-/** A field that holds a text. */
 function textField<const List extends string, const Command extends string>(
   field: Names<List, Command> & Pick<TextField<List, Command>, 'read' | 'suggestions'>,
 ): TextField<List, Command> {
@@ -77,18 +72,22 @@ function textField<const List extends string, const Command extends string>(
 
 /** A field that holds a number of at most 5 decimals: blank and unreadable text is 0, more decimals are cut. */
 function numberField<Value extends Amount | Quantity, const List extends string, const Command extends string>(
-  field: Names<List, Command> & { readonly blank: Value; readonly fromWire: (text: string) => Value },
+  field: Names<List, Command> & {
+    readonly ofUnits: (units: bigint) => Value;
+    readonly fromWire: (text: string) => Value;
+  },
 ): LineFieldDefinition<Value, List, Command> {
   return {
     kind: 'amount',
+    blank: field.ofUnits(0n),
     message: field.command,
     ...field,
     toWire: amountText,
     read: (typed, _, { locale }) => {
       const read = readNumber(typed, locale);
-      if (read.kind === 'amount') return { value: read.amount as bigint as Value };
+      if (read.kind === 'amount') return { value: field.ofUnits(read.amount) };
       if (read.kind === 'refused' && read.reason === 'tooManyDigits') return { problem: 'tooManyDigits' };
-      return { value: field.blank, ...(read.kind === 'refused' ? { isUnread: true } : {}) };
+      return { value: field.ofUnits(0n), ...(read.kind === 'refused' ? { isUnread: true } : {}) };
     },
   };
 }
@@ -113,7 +112,7 @@ export const LINE_FIELDS = {
     label: 'quantity',
     list: 'quantities',
     command: 'quantity',
-    blank: 0n as Quantity,
+    ofUnits: quantityOfUnits,
     fromWire: wireQuantity,
   }),
   unit: textField({
@@ -133,7 +132,7 @@ export const LINE_FIELDS = {
     label: 'unitPrice',
     list: 'unitPrices',
     command: 'unitPrice',
-    blank: 0n as Amount,
+    ofUnits: amountOfUnits,
     fromWire: wireAmount,
   }),
 };
@@ -149,10 +148,8 @@ type Definitions = typeof LINE_FIELDS;
 /** A field of a line that can be typed in its row. */
 export type LineField = keyof Definitions;
 
-/** Values of fields of one line. */
 export type LineFields = { readonly [Field in LineField]?: Definitions[Field]['blank'] };
 
-/** The values of all lines, one list per field. */
 export type LineLists = { readonly [Field in LineField as Definitions[Field]['list']]: Definitions[Field]['blank'][] };
 
 /** The fields of a line as its commands take them. */
@@ -160,10 +157,9 @@ export type CommandFields = { [Field in LineField as Definitions[Field]['command
 
 export const FIELDS = Object.keys(LINE_FIELDS) as LineField[];
 
-/** Whether a column (of a cell or draft) is a field of lines; all others are bidders. */
+/** Returns whether a column (of a cell or draft) is a field of lines; all others are bidders. */
 export const isLineField = (column: string): column is LineField => Object.hasOwn(LINE_FIELDS, column);
 
-/** The definition of any field. */
 export function fieldDefinition(field: LineField): LineFieldDefinition {
   return LINE_FIELDS[field] as LineFieldDefinition;
 }
@@ -174,19 +170,16 @@ export function fieldValue(lines: LineLists, field: LineField, line: number): Fi
   return lines[list][line] ?? blank;
 }
 
-/** All fields of a line. */
 export function fieldsOfLine(lines: LineLists, line: number): Required<LineFields> {
   return Object.fromEntries(FIELDS.map((field) => [field, fieldValue(lines, field, line)])) as Required<LineFields>;
 }
 
-/** Stores values in the lists. */
 export function putFields(lines: LineLists, line: number, fields: LineFields): void {
   for (const [field, value] of Object.entries(fields)) {
     (lines[LINE_FIELDS[field as LineField].list] as FieldValue[])[line] = value;
   }
 }
 
-/** The lists of a record of a sheet. */
 export function listsOf(record: { readonly [List in keyof LineLists]: readonly string[] }): LineLists {
   const lists = FIELDS.map((field) => {
     const { list } = LINE_FIELDS[field];
@@ -196,7 +189,6 @@ export function listsOf(record: { readonly [List in keyof LineLists]: readonly s
   return Object.fromEntries(lists) as LineLists;
 }
 
-/** The fields that a live message of a line carries. */
 export function fieldsOfMessage(values: Readonly<Record<string, unknown>>): LineFields {
   const sent = FIELDS.flatMap((field) => {
     const { message, fromWire } = fieldDefinition(field);
@@ -220,7 +212,7 @@ export function fieldOfCommand(command: string): LineField | undefined {
   return FIELDS.find((field) => LINE_FIELDS[field].command === command);
 }
 
-/** What a typed field does: it is sent, nothing happens, or it stays in the cell with a message. */
+/** The effect of a typed field: it is sent, nothing happens, or it stays in the cell with a message. */
 export type FieldDecision =
   | { readonly action: 'send'; readonly fields: LineFields /** The text was no number. */; readonly isUnread?: true }
   | { readonly action: 'nothing' }

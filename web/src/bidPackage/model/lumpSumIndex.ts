@@ -2,7 +2,6 @@ import type { RollupGroup } from '#leveling';
 import { adjustmentKey, type LumpSum } from './sheetContent.ts';
 import { groupOfPlace } from './sheetTree.ts';
 
-/** A lump sum with its place in the words of leveling. */
 export type PlacedLumpSum = LumpSum & { readonly group: RollupGroup };
 
 /** Finds the lump sums of one bidder in one section without looking at all of them; every cell of a group asks. */

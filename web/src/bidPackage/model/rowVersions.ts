@@ -1,6 +1,6 @@
 import type { RowKey } from '../../grid/gridSource.ts';
 
-/** Versions of rows and of the list of rows, and who wants to hear of them. Holds no data of the sheet. */
+/** Versions of rows and of the list of rows, and their listeners. Holds no data of the sheet. */
 export class RowVersions {
   private readonly versions = new Map<RowKey, number>();
   private readonly listeners = new Map<RowKey, Set<() => void>>();
@@ -33,9 +33,9 @@ export class RowVersions {
 
   /** These rows show something else now. */
   bump(keys: Iterable<RowKey>): void {
-    const told = new Set(keys);
-    for (const key of told) this.versions.set(key, (this.versions.get(key) ?? 0) + 1);
-    for (const key of told) for (const listener of [...(this.listeners.get(key) ?? [])]) listener();
+    const bumped = new Set(keys);
+    for (const key of bumped) this.versions.set(key, (this.versions.get(key) ?? 0) + 1);
+    for (const key of bumped) for (const listener of [...(this.listeners.get(key) ?? [])]) listener();
   }
 
   /** Rows came, went or moved; every row is drawn again. */

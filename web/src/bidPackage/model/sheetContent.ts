@@ -1,4 +1,4 @@
-import type { AlternateRecord, BidderRecord, SheetRecord } from '#contract';
+import type { AlternateRecord, BidderFileUploadRecord, BidderRecord, QuoteRecord, SheetRecord } from '#contract';
 import {
   type Amount,
   type BidPackageTotals,
@@ -18,7 +18,7 @@ import { type SheetSums, sumsOf } from './sheetSums.ts';
 import { type GroupPlace, type SheetTree, treeOf } from './sheetTree.ts';
 import { wireAmount, wirePrice } from './wireAmount.ts';
 
-/** A bidder's answer to a requirement: price and class (Quantitative), true (Qualitative) or text (Freeform). */
+/** A bidder's answer to a requirement: price and class (Quantitative), true or false (Qualitative) or text (Freeform). */
 export interface SheetAnswer {
   readonly bid: LineItemBid | null;
   readonly value: string | boolean | null;
@@ -30,24 +30,24 @@ export interface SheetRequirement {
   readonly description: string;
   readonly order: number;
   readonly fulfillmentType: FulfillmentType;
-  /** By bidder index. */
+  /** It can be renamed and deleted on the page: it did not come with the project. */
+  readonly isAddedOnPage: boolean;
   readonly answers: (SheetAnswer | null)[];
 }
 
-/** The amount added to a bidder in one section; value null where only notes stand. */
+/** The amount added to a bidder in one section; value null where there are only notes. */
 export interface SheetAdjustment {
   readonly value: Amount | null;
   readonly notes: string | null;
   readonly notesId: string | null;
 }
 
-/** One lump sum: where, whose, how much. */
 export interface LumpSum extends GroupPlace {
   readonly bidderId: string;
   readonly amount: Amount;
 }
 
-/** Everything on the sheet, as plain data that is changed in place; SheetModel tells the grid what changed. */
+/** Everything on the sheet, as plain data that is changed in place; SheetModel notifies the grid of changes. */
 export interface SheetContent {
   bidPackage: SheetRecord['bidPackage'];
   project: SheetRecord['project'];
@@ -56,9 +56,11 @@ export interface SheetContent {
   requirements: SheetRequirement[];
   lines: SheetLines;
   columns: SheetColumn[];
-  /** By `lumpSumKey`. */
+  /** Of all bidders, oldest first. */
+  quotes: QuoteRecord[];
+  /** Of all bidders, by name. */
+  documents: BidderFileUploadRecord[];
   lumpSums: Map<string, LumpSum>;
-  /** By `adjustmentKey`. */
   adjustments: Map<string, SheetAdjustment>;
   tree: SheetTree;
   sums: SheetSums;
@@ -80,7 +82,6 @@ export function sectionOfId(alternates: readonly { readonly id: string }[], alte
   return index === -1 ? null : index + 1;
 }
 
-/** The content of a sheet record, with its tree, group sums and totals. */
 export function contentOf(record: SheetRecord): SheetContent {
   assertEqualRows(record);
   const alternates = [...record.alternates];
@@ -109,6 +110,8 @@ export function contentOf(record: SheetRecord): SheetContent {
     requirements: record.requirements.map((requirement) => requirementOf(requirement, record.bidders)),
     lines: linesOf(record),
     columns: columnsOf(record),
+    quotes: [...record.quotes],
+    documents: [...record.documents],
     lumpSums,
     adjustments,
   };
@@ -142,6 +145,14 @@ export function derived(parts: Parts): Pick<SheetContent, 'tree' | 'sums' | 'tot
   return { tree, sums: sumsOf(tree, parts.lines, new LineOfColumns(parts.columns), parts.bidders.length), totals };
 }
 
+/** Printed for a Yes/No requirement that nobody has asked this bidder about. */
+export const NOT_ASKED = '–';
+
+/** Returns what an answer to a Yes/No requirement says; without a stored answer nobody has asked. */
+export function yesNoOf(value: SheetAnswer['value'] | undefined): 'yes' | 'no' | 'notAsked' {
+  return typeof value !== 'boolean' ? 'notAsked' : value ? 'yes' : 'no';
+}
+
 /** The answers to a Quantitative requirement, as the rules of a line read them. */
 export function answerEntries(requirement: Pick<SheetRequirement, 'answers'>): LineEntries {
   return entriesOf(requirement.answers.map((answer) => answer?.bid ?? null));
@@ -157,6 +168,7 @@ function requirementOf(record: RequirementRecord, bidders: readonly { readonly i
     description: record.description,
     order: record.order,
     fulfillmentType: record.requirementFulfillmentType as FulfillmentType,
+    isAddedOnPage: record.isAddedOnPage,
     answers: bidders.map((bidder) => answerOf(byBidder.get(bidder.id))),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, Classification, type EntryClassification, quantityOf } from '#leveling';
+import { amount, amountOfUnits, Classification, type EntryClassification, quantityOf } from '#leveling';
 import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { derived } from './sheetContent.ts';
 import { orderBidders, setAdjustment, setAnswer, setBid, setBidder, setHeader, setLineFields } from './sheetEdits.ts';
@@ -10,7 +10,7 @@ const anyBid = fc.oneof(
   fc.constant(null),
   fc.record({
     classification: fc.constantFrom<EntryClassification[]>(0, 1, 2, 3, 4, 5, 6),
-    price: fc.option(fc.bigInt(-(10n ** 16n), 10n ** 16n), { nil: null }),
+    price: fc.option(fc.bigInt(-(10n ** 16n), 10n ** 16n).map(amountOfUnits), { nil: null }),
   }),
 );
 
@@ -40,7 +40,7 @@ describe('edits of a sheet', () => {
   it('take the base estimate where no other price can be taken [BID-024]', () => {
     const model = new SheetModel(sampleSheet());
     for (const bidder of [0, 2, 3, 4, 5])
-      setBid(model, lineId(4), bidderId(bidder), { classification: Classification.Risk, price: 5n });
+      setBid(model, lineId(4), bidderId(bidder), { classification: Classification.Risk, price: amount('5') });
     expect(model.bidValue(4, 1)).toBe(amount('10601'));
     expect(model.bidSource(4, 1).kind).toBe('baseEstimate');
   });
@@ -48,14 +48,14 @@ describe('edits of a sheet', () => {
   it('are taken back exactly, unless the cell was changed since [BID-039]', () => {
     const model = new SheetModel(sampleSheet());
     const before = model.sectionTotal(0, 0);
-    const takeBack = setBid(model, lineId(0), bidderId(0), { classification: 4, price: 1n });
+    const takeBack = setBid(model, lineId(0), bidderId(0), { classification: 4, price: amount('1') });
     expect(model.sectionTotal(0, 0)).not.toBe(before);
     takeBack();
     expect(model.sectionTotal(0, 0)).toBe(before);
-    const late = setBid(model, lineId(0), bidderId(0), { classification: 4, price: 1n });
-    setBid(model, lineId(0), bidderId(0), { classification: 1, price: 2n });
+    const late = setBid(model, lineId(0), bidderId(0), { classification: 4, price: amount('1') });
+    setBid(model, lineId(0), bidderId(0), { classification: 1, price: amount('2') });
     late();
-    expect(model.storedBid(0, 0)).toEqual({ classification: 1, price: 2n });
+    expect(model.storedBid(0, 0)).toEqual({ classification: 1, price: amount('2') });
   });
 
   it('of a line or a status that fail leave what was changed since', () => {

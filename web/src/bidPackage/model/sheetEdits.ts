@@ -16,6 +16,7 @@ import {
   withDifference,
 } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { type EntryDetails, entryDetails, keptDetails, putDetails } from './bidDetails.ts';
 import { fieldsOfLine, type LineField, type LineFields, putFields } from './lineFields.ts';
 import { isWithin, rowKey } from './rowKey.ts';
 import {
@@ -43,7 +44,6 @@ function moveTotals(model: SheetModel, difference: TotalsDifference, alsoRows: I
   model.versions.bump([HEAD_ROW, ...PACKAGE_ROW_KEYS, ...sectionRowKeys(difference.section), ...alsoRows]);
 }
 
-/** A frozen image of one line, so that it can be compared after a change in place. */
 function figuresOf(model: SheetModel, line: number): LineFigures {
   const { lines, columns } = model.content;
   const classes = columns.map((column) => column.classifications[line] ?? NO_CLASSIFICATION);
@@ -60,7 +60,7 @@ function figuresOf(model: SheetModel, line: number): LineFigures {
 }
 
 /** Changes one line in place by `change` and moves its group's sums and its section's totals by leveling's difference. */
-export function changeLine(model: SheetModel, line: number, change: () => void): void {
+function changeLine(model: SheetModel, line: number, change: () => void): void {
   const before = figuresOf(model, line);
   change();
   const after = figuresOf(model, line);
@@ -73,28 +73,69 @@ export function changeLine(model: SheetModel, line: number, change: () => void):
   });
 }
 
+/** An entry as it is entered: with the unit price that makes its price, where one was typed; null takes it away. */
+export type EnteredBid = LineItemBid & { readonly unitPrice?: Amount | null };
+
 /** Returns whether two entries have the same class and price; null is no entry. */
 export function sameBid(a: LineItemBid | null, b: LineItemBid | null): boolean {
   return a === b || (a !== null && b !== null && a.classification === b.classification && a.price === b.price);
 }
 
+/** One entry to set, or (null) to remove, with its unit price and note or with those that stay. */
+export interface BidChange {
+  readonly line: number;
+  readonly bidder: number;
+  readonly bid: EnteredBid | null;
+  readonly details?: EntryDetails | undefined;
+}
+
+/** Sets many entries, line by line. Returns how to take back those that nobody has changed since. */
+export function setManyBids(model: SheetModel, changes: readonly BidChange[]): TakeBack {
+  const former = changes.map(({ line, bidder, bid }) => {
+    const lineId = model.content.lines.ids[line]!;
+    return {
+      lineId,
+      bidderId: model.bidder(bidder).id,
+      bid,
+      stored: model.storedBid(line, bidder),
+      details: entryDetails(model.content.columns[bidder]!.details, lineId),
+    };
+  });
+  const byLine = new Map<number, BidChange[]>();
+  for (const change of changes) byLine.set(change.line, [...(byLine.get(change.line) ?? []), change]);
+  for (const [line, ofLine] of byLine) {
+    const lineId = model.content.lines.ids[line]!;
+    changeLine(model, line, () => {
+      for (const { bidder, bid, details } of ofLine) {
+        const column = model.content.columns[bidder]!;
+        const kept = keptDetails(column.details, lineId, model.storedBid(line, bidder), bid);
+        const entered = bid?.unitPrice === undefined ? kept : { ...kept, unitPrice: bid.unitPrice };
+        putDetails(column.details, lineId, details ?? entered);
+        column.classifications[line] = bid?.classification ?? NO_CLASSIFICATION;
+        column.prices[line] = bid?.price ?? null;
+      }
+    });
+  }
+  return () => {
+    for (const { lineId, bidderId, bid, stored, details } of former) {
+      const line = model.content.lines.indexOf.get(lineId) ?? -1;
+      if (!sameBid(model.storedBid(line, model.bidderIndex(bidderId)), bid)) continue;
+      setBid(model, lineId, bidderId, stored, details);
+    }
+  };
+}
+
 /** Sets (null: removes) one bidder's entry on a line. Unknown ids change nothing. */
-export function setBid(model: SheetModel, lineId: string, bidderId: string, bid: LineItemBid | null): TakeBack {
+export function setBid(
+  model: SheetModel,
+  lineId: string,
+  bidderId: string,
+  bid: EnteredBid | null,
+  details?: EntryDetails,
+): TakeBack {
   const line = model.content.lines.indexOf.get(lineId);
   const bidder = model.bidderIndex(bidderId);
-  if (line === undefined || bidder === -1) return NOTHING;
-  const former = model.storedBid(line, bidder);
-  changeLine(model, line, () => {
-    const column = model.content.columns[bidder]!;
-    column.classifications[line] = bid?.classification ?? NO_CLASSIFICATION;
-    column.prices[line] = bid?.price ?? null;
-  });
-  return () => {
-    const now = model.content.lines.indexOf.get(lineId);
-    const place = model.bidderIndex(bidderId);
-    if (now === undefined || place === -1 || !sameBid(model.storedBid(now, place), bid)) return;
-    setBid(model, lineId, bidderId, former);
-  };
+  return line === undefined || bidder === -1 ? NOTHING : setManyBids(model, [{ line, bidder, bid, details }]);
 }
 
 /** Changes fields of a line; its base estimate, and what is computed from it, follow at once. */
@@ -118,7 +159,7 @@ export function setLineFields(model: SheetModel, lineId: string, fields: LineFie
   };
 }
 
-/** What a lump sum takes away in the same step: lower lump sums, and the entries beneath that it stands in place of. */
+/** The lower lump sums and entries that a lump sum removes in the same step. */
 export interface Replaced {
   readonly lowerLevels?: boolean;
   readonly lineItemBids?: boolean;
@@ -179,7 +220,7 @@ function isEmptyGroup(model: SheetModel, place: GroupPlace): boolean {
   return ![...lumpSums.values()].some((lump) => isWithin(lump, node.key));
 }
 
-/** Makes tree, sums and totals anew from the content, after its lists have changed. */
+/** Recalculates tree, sums and totals from the content, after its lists have changed. */
 export function rebuild(model: SheetModel): void {
   Object.assign(model.content, derived(model.content));
   model.contentMoved();
@@ -257,7 +298,6 @@ export function setBidder(model: SheetModel, bidderId: string, change: Partial<B
   };
 }
 
-/** Whether an alternate counts, or its name, has changed. */
 export function setAlternate(model: SheetModel, alternateId: string, change: Partial<AlternateRecord>): void {
   model.content.alternates = model.content.alternates.map((one) =>
     one.id === alternateId ? { ...one, ...change } : one,
@@ -265,23 +305,7 @@ export function setAlternate(model: SheetModel, alternateId: string, change: Par
   model.versions.bumpShape();
 }
 
-/** Whether the columns stand in another order than the bidders' `order` says. */
-export function isOutOfOrder(model: SheetModel): boolean {
-  return model.content.bidders.some((bidder, index, all) => index > 0 && all[index - 1]!.order > bidder.order);
-}
-
-/** Puts the columns in the bidders' order; called once focus has left the bidders' cells. */
+/** Puts the columns in the order of the view; called while nobody types. */
 export function orderBidders(model: SheetModel): void {
-  const { content } = model;
-  if (!isOutOfOrder(model)) return;
-  const places = content.bidders
-    .map((_, index) => index)
-    .sort((a, b) => content.bidders[a]!.order - content.bidders[b]!.order);
-  content.bidders = places.map((place) => content.bidders[place]!);
-  content.columns = places.map((place) => content.columns[place]!);
-  content.requirements = content.requirements.map((requirement) => ({
-    ...requirement,
-    answers: places.map((place) => requirement.answers[place] ?? null),
-  }));
-  rebuild(model);
+  if (model.isOutOfOrder) model.arrangeBidders();
 }

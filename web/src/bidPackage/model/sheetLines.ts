@@ -1,5 +1,6 @@
 import type { SheetRecord } from '#contract';
 import { type Amount, baseEstimate, groupKey, sectionOfAlternate } from '#leveling';
+import { type BidDetails, detailsOf } from './bidDetails.ts';
 import { fieldsOfLine, type LineFields, type LineLists, listsOf } from './lineFields.ts';
 import { wirePrice } from './wireAmount.ts';
 
@@ -20,6 +21,7 @@ export interface SheetColumn {
   readonly bidderId: string;
   readonly classifications: Int8Array;
   readonly prices: (Amount | null)[];
+  readonly details: BidDetails;
 }
 
 export function linesOf(record: SheetRecord): SheetLines {
@@ -36,7 +38,6 @@ export function linesOf(record: SheetRecord): SheetLines {
   };
 }
 
-/** The stored fields of a line as its editors compare them. */
 export function storedFields(lines: SheetLines, lineId: string): Required<LineFields> {
   return fieldsOfLine(lines, lines.indexOf.get(lineId) ?? -1);
 }
@@ -51,6 +52,7 @@ export function columnsOf(record: SheetRecord): SheetColumn[] {
       bidderId: bidder.id,
       classifications: bids === undefined ? new Int8Array(count).fill(-1) : Int8Array.from(bids.classifications),
       prices: bids === undefined ? new Array<null>(count).fill(null) : bids.prices.map(wirePrice),
+      details: detailsOf(bids, record.lineItems.ids),
     };
   });
 }

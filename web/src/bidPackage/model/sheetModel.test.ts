@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, isExcluded } from '#leveling';
+import { amount, isExcluded, ZERO } from '#leveling';
 import { bidderId, lineId, sampleRequirements, sampleSheet, sheetOf } from '../testing/sampleSheet.testing.ts';
 import { setBid, setLumpSum } from './sheetEdits.ts';
 import { SheetModel } from './sheetModel.ts';
@@ -131,20 +131,20 @@ describe('ticking rows', () => {
   it('ticks and unticks all rows beneath a group [PAGE-046]', () => {
     const model = new SheetModel(sampleSheet());
     const masonry = model.row('n-base-Masonry')!;
-    model.toggleTick(masonry);
-    expect(model.tickedLines()).toEqual([2, 3, 4, 5].map(lineId));
-    model.toggleTick(masonry);
-    expect(model.tickedLines()).toEqual([]);
+    model.ticks.toggle(masonry);
+    expect(model.ticks.lines()).toEqual([2, 3, 4, 5].map(lineId));
+    model.ticks.toggle(masonry);
+    expect(model.ticks.lines()).toEqual([]);
   });
 
   it('ticks the group once all its children are ticked [PAGE-047]', () => {
     const model = new SheetModel(sampleSheet());
     const cleaning = model.row('n-base-Masonry-Cleaning%20and%20repointing')!;
-    model.toggleTick(model.row(`l-${lineId(2)}`)!);
-    expect(model.tickState(cleaning)).toBe('some');
-    model.toggleTick(model.row(`l-${lineId(3)}`)!);
-    expect(model.tickState(cleaning)).toBe('all');
-    expect(model.tickState(model.row('n-base-Masonry')!)).toBe('some');
+    model.ticks.toggle(model.row(`l-${lineId(2)}`)!);
+    expect(model.ticks.state(cleaning)).toBe('some');
+    model.ticks.toggle(model.row(`l-${lineId(3)}`)!);
+    expect(model.ticks.state(cleaning)).toBe('all');
+    expect(model.ticks.state(model.row('n-base-Masonry')!)).toBe('some');
   });
 });
 
@@ -250,7 +250,7 @@ describe('heads of bidders', () => {
     expect(model.unleveledCount(3)).toBe(3);
     setBid(model, lineId(5), bidderId(3), { classification: 0, price: null });
     expect(model.unleveledCount(3)).toBe(3);
-    setBid(model, lineId(5), bidderId(3), { classification: 1, price: 0n });
+    setBid(model, lineId(5), bidderId(3), { classification: 1, price: ZERO });
     expect(model.unleveledCount(3)).toBe(2);
   });
 });

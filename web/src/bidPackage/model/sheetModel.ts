@@ -1,12 +1,14 @@
 import type { BidderRecord, SheetRecord } from '#contract';
 import {
   type Amount,
+  add,
   averageOfOthers,
   type BidValueSource,
   bidValue,
   bidValueSource,
   blockingRollup,
   contributesToBid,
+  defaultOutlierLimits,
   estimateWithAlternates,
   fulfillmentValue,
   isEntryClassification,
@@ -16,6 +18,8 @@ import {
   type LineItemBid,
   LineOfColumns,
   lowerRollups,
+  type OutlierLimits,
+  sumOf,
   totalOf,
   totalWithAlternates,
   unleveledLineCount,
@@ -25,8 +29,13 @@ import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits }
 import { CellStates } from '../cells/cellStates.ts';
 import { ColumnFigures, lineDecimals } from '../columns/columnFigures.ts';
 import { rowNames } from '../drafts/rowNames.ts';
+import { latestQuote } from './bidDetails.ts';
+import { arrangeBidders, type BidderView, isPermuted, placesOf, shownCount, WHOLE_VIEW } from './bidderView.ts';
+import { CollapsedRows } from './collapsedRows.ts';
+import { COMPARISON_COLUMNS } from './columnKeys.ts';
 import { columnStops, stopsOfRow } from './columnStops.ts';
-import { assertCollapsible } from './gridInternalError.ts';
+import { GridInternalError } from './gridInternalError.ts';
+import { LineTicks } from './lineTicks.ts';
 import { LumpSumIndex } from './lumpSumIndex.ts';
 import { rowKey } from './rowKey.ts';
 import { RowVersions } from './rowVersions.ts';
@@ -39,8 +48,9 @@ import {
   type SheetAdjustment,
   type SheetContent,
 } from './sheetContent.ts';
-import { rowClass, rowLevel, type SheetRow, visibleRows } from './sheetRows.ts';
-import { groupOfPlace, linesBeneath, type TreeNode } from './sheetTree.ts';
+import { isCollapsible, rowKind, rowLevel, rowsOf, type SheetRow } from './sheetRows.ts';
+import { ancestorsOf, groupOfPlace, type TreeNode } from './sheetTree.ts';
+import { ShownLines } from './shownLines.ts';
 
 /**
  * The sheet of one bid package, outside React: what is on it, which rows are visible, what each cell is and which rows
@@ -50,19 +60,32 @@ export class SheetModel implements GridSource {
   content: SheetContent;
   readonly versions = new RowVersions();
   readonly cells: CellStates;
-  private readonly collapsed = new Set<RowKey>();
-  private readonly ticked = new Set<string>();
+  /** The company's limits of prices that are far from the others. */
+  outlierLimits = defaultOutlierLimits;
+  /** The sheet shows what was submitted in place of the leveled prices. */
+  showsSubmitted = false;
+  readonly collapsed = new CollapsedRows(
+    () => this.content.tree,
+    () => this.rowsMoved(),
+  );
+  /** The lines that a filter leaves. */
+  readonly shownLines = new ShownLines(() => this.content);
+  readonly ticks = new LineTicks(this.shownLines, () => this.ticksMoved());
   private rows: SheetRow[] = [];
   private indexes = new Map<RowKey, number>();
   private entries: LineOfColumns;
-  /** Lump sums by section and bidder. */
   readonly lumpSums = new LumpSumIndex(() => this.content.lumpSums);
-  private columnStops = columnStops(new Set());
+  private columnStops = columnStops(new Set(COMPARISON_COLUMNS));
   private mostDecimals: ReturnType<typeof lineDecimals> | null = null;
   private figures: ColumnFigures | null = null;
+  /** The bidders that this person sees, and their order; `orderBidders` puts the columns into it. */
+  view: BidderView = WHOLE_VIEW;
+  /** So many bidders show, from the first column on; those that are hidden come after them. */
+  shownBidders: number;
 
   constructor(record: SheetRecord, drafts?: DraftStore) {
     this.content = contentOf(record);
+    this.shownBidders = this.content.bidders.length;
     const names = rowNames(() => this.content.alternates);
     this.cells = new CellStates((row) => this.versions.bump([row]), names, drafts);
     this.entries = new LineOfColumns(this.content.columns);
@@ -71,33 +94,58 @@ export class SheetModel implements GridSource {
 
   /** Takes a whole new record, after lines or bidders came, went or moved; what is open, ticked or typed stays. */
   replace(record: SheetRecord): void {
+    const former = this.content.lines.indexOf;
     this.content = contentOf(record);
+    this.shownLines.addNew(former);
+    this.arrangeBidders();
+  }
+
+  /** Returns whether the columns are in another order than the view, or others are hidden. */
+  get isOutOfOrder(): boolean {
+    const { content, view } = this;
+    return isPermuted(placesOf(content, view)) || this.shownBidders !== shownCount(content, view);
+  }
+
+  /** Puts the bidders' columns into the order of the view. */
+  arrangeBidders(): void {
+    arrangeBidders(this.content, this.view);
+    this.shownBidders = shownCount(this.content, this.view);
     this.contentMoved();
   }
 
-  /** The content's lists have changed in place; rows are made anew. */
+  /** Rebuilds the rows after the content's lists have changed in place. */
   contentMoved(): void {
     this.entries = new LineOfColumns(this.content.columns);
     this.figures = null;
-    for (const id of [...this.ticked]) if (!this.content.lines.indexOf.has(id)) this.ticked.delete(id);
+    this.ticks.dropHidden();
+    this.rowsMoved();
+  }
+
+  /** Shows what was submitted in place of the leveled prices, or these again. */
+  showSubmitted(isShown: boolean): void {
+    this.showsSubmitted = isShown;
+    this.rowsMoved();
+  }
+
+  private rowsMoved(): void {
     this.arrange();
     this.versions.bumpShape();
   }
 
   private arrange(): void {
-    const { content } = this;
     this.mostDecimals = null;
-    this.rows = visibleRows({
-      tree: content.tree,
-      lineIds: content.lines.ids,
-      requirements: content.requirements,
-      isGeneralCondition: content.bidPackage.isGeneralCondition,
-      hasContributions:
-        !content.bidPackage.isGeneralCondition &&
-        content.requirements.some((requirement) => contributesToBid(requirement.fulfillmentType)),
-      isCollapsed: (key) => this.collapsed.has(key),
-    });
+    this.rows = this.rowsWhere((key) => this.collapsed.has(key));
     this.indexes = new Map(this.rows.map((row, index) => [row.key, index]));
+  }
+
+  /** Returns all rows that the filter of lines leaves, whatever is collapsed. */
+  openRows(): SheetRow[] {
+    return this.rowsWhere(() => false);
+  }
+
+  private rowsWhere(isCollapsed: (key: RowKey) => boolean): SheetRow[] {
+    const hasPrintedTotals = this.content.bidders.some(({ id }) => latestQuote(this, id)?.printedTotal != null);
+    return rowsOf(this.content, isCollapsed, this.shownLines, this.showsSubmitted && hasPrintedTotals);
   }
 
   // What the grid asks.
@@ -125,13 +173,12 @@ export class SheetModel implements GridSource {
 
   traits(key: RowKey): RowTraits {
     const row = this.row(key);
-    if (row === null) return { level: 1, expanded: null, selected: false, className: '' };
-    const opens = row.kind === 'node' || row.kind === 'requirements' || row.kind === 'totals';
+    if (row === null) return { level: 1, expanded: null, selected: false, kind: '' };
     return {
       level: rowLevel(row, this.content.tree),
-      expanded: opens ? !this.collapsed.has(key) : null,
-      selected: this.tickState(row) === 'all',
-      className: rowClass(row, this.content, (section) => this.isEnabled(section)),
+      expanded: isCollapsible(row) ? !this.collapsed.has(key) : null,
+      selected: this.ticks.state(row) === 'all',
+      kind: rowKind(row, this.content, (section) => this.isEnabled(section)),
     };
   }
 
@@ -166,102 +213,40 @@ export class SheetModel implements GridSource {
 
   // Open and closed, ticked and not.
 
-  isCollapsed(key: RowKey): boolean {
-    return this.collapsed.has(key);
-  }
-
   /** @throws GridInternalError for a row with nothing beneath it */
   toggleCollapsed(key: RowKey): void {
-    assertCollapsible(key, this.row(key));
-    if (!this.collapsed.delete(key)) this.collapsed.add(key);
-    this.arrange();
-    this.versions.bumpShape();
+    if (!isCollapsible(this.row(key))) throw new GridInternalError(`Row ${key} has no group to collapse.`);
+    this.collapsed.toggle(key);
   }
 
-  /** Whether there are groups and none of them is open. */
-  areAllGroupsCollapsed(): boolean {
-    const groups = this.groups();
-    return groups.length > 0 && groups.every((node) => this.collapsed.has(node.key));
-  }
-
-  private groups() {
-    return this.content.tree.nodes.filter((node) => node.kind !== 'section');
-  }
-
-  /** Closes every group, or opens everything where all groups are closed. */
-  toggleAllGroups(): void {
-    const groups = this.groups();
-    const close = !this.areAllGroupsCollapsed();
-    for (const node of groups) {
-      if (close) this.collapsed.add(node.key);
-      else this.collapsed.delete(node.key);
-    }
-    this.arrange();
-    this.versions.bumpShape();
-  }
-
-  /** Opens everything above a line, so that it has a row. */
+  /** Opens everything above a line, and takes it into the filter, so that it has a row. */
   openLine(line: number): RowKey {
+    if (this.shownLines.add(line)) this.rowsMoved();
     const { tree, lines } = this.content;
-    let changed = false;
-    for (let node = tree.nodeOfLine[line] ?? -1; node !== -1; node = tree.nodes[node]!.parent) {
-      changed = this.collapsed.delete(tree.nodes[node]!.key) || changed;
-    }
-    if (changed) {
-      this.arrange();
-      this.versions.bumpShape();
-    }
+    const own = tree.nodeOfLine[line] ?? -1;
+    this.collapsed.open([own, ...ancestorsOf(tree, own)].flatMap((node) => tree.nodes[node]?.key ?? []));
     return rowKey.line(lines.ids[line]!);
   }
 
-  tickedLines(): string[] {
-    if (this.ticked.size === 0) return [];
-    return this.content.lines.ids.filter((id) => this.ticked.has(id));
+  private ticksMoved(): void {
+    const rows = this.rows.filter((row) => row.kind === 'line' || row.kind === 'node');
+    this.versions.bump([HEAD_ROW, 'ticks', ...rows.map((row) => row.key)]);
   }
 
-  /** Whether a row is ticked; a group by all lines beneath it. */
-  tickState(row: SheetRow): 'none' | 'some' | 'all' | 'untickable' {
-    if (row.kind === 'line') return this.ticked.has(this.content.lines.ids[row.line]!) ? 'all' : 'none';
-    if (row.kind !== 'node') return 'untickable';
-    if (this.ticked.size === 0) return this.content.tree.nodes[row.node]!.lineCount === 0 ? 'untickable' : 'none';
-    const lines = linesBeneath(this.content.tree, row.node);
-    if (lines.length === 0) return 'untickable';
-    const count = lines.filter((line) => this.ticked.has(this.content.lines.ids[line]!)).length;
-    return count === 0 ? 'none' : count === lines.length ? 'all' : 'some';
+  /** Shows these lines alone, with their groups open; null shows all. */
+  filterLines(ids: readonly string[] | null): void {
+    this.shownLines.choose(ids);
+    this.ticks.dropHidden();
+    if (ids !== null) this.collapsed.open(this.content.tree.nodes.map(({ key }) => key));
+    this.rowsMoved();
   }
 
-  /** Ticks or unticks a line, or all lines beneath a group. */
-  toggleTick(row: SheetRow): void {
-    const lines =
-      row.kind === 'line' ? [row.line] : row.kind === 'node' ? linesBeneath(this.content.tree, row.node) : [];
-    this.tick(lines, this.tickState(row) !== 'all');
-  }
-
-  toggleTickAll(): void {
-    const all = this.content.lines.ids.map((_, line) => line);
-    this.tick(all, this.ticked.size < all.length);
-  }
-
-  private tick(lines: readonly number[], on: boolean): void {
-    for (const line of lines) {
-      const id = this.content.lines.ids[line]!;
-      if (on) this.ticked.add(id);
-      else this.ticked.delete(id);
-    }
-    this.versions.bump([
-      HEAD_ROW,
-      'ticks',
-      ...this.rows.filter((row) => row.kind === 'line' || row.kind === 'node').map((row) => row.key),
-    ]);
-  }
-
-  /** The most decimals in the quantity and unit price columns, for aligning them; made anew with the rows. */
+  /** The most decimals in the quantity and unit price columns, for aligning them; counted again with the rows. */
   decimals(): { quantity: number; unitPrice: number } {
     this.mostDecimals ??= lineDecimals(this.content.lines);
     return this.mostDecimals;
   }
 
-  /** How the typed amounts of each bidder's column align. */
   columnFigures(): ColumnFigures {
     this.figures ??= new ColumnFigures(this.content);
     return this.figures;
@@ -272,7 +257,13 @@ export class SheetModel implements GridSource {
     if (this.figures?.replace(bidder, former, next)) this.versions.bumpShape();
   }
 
-  // What stands in a cell.
+  setOutlierLimits(limits: OutlierLimits): void {
+    if (limits === this.outlierLimits) return;
+    this.outlierLimits = limits;
+    this.versions.bumpShape();
+  }
+
+  // The content of cells.
 
   bidder(index: number): BidderRecord {
     return this.content.bidders[index]!;
@@ -327,14 +318,14 @@ export class SheetModel implements GridSource {
     return lowerRollups(groupOfPlace(node), this.lumpSums.of(node.section, bidderId));
   }
 
-  /** What a section or group adds up to for a bidder: bid values of its lines and the lump sums on and beneath it. */
+  /** Returns a bidder's total of a section or group: bid values of its lines and the lump sums on and beneath it. */
   nodeTotal(index: number, bidder: number): Amount {
     const node = this.content.tree.nodes[index]!;
     const bidderId = this.content.bidders[bidder]!.id;
     const own = this.lumpSum(node, bidderId);
     const lower = this.lumpSumsBelow(node, bidderId);
     const lumps = own === null ? lower : [own, ...lower];
-    return lumps.reduce((sum, lump) => sum + lump.amount, this.content.sums.bidValues[index]![bidder]!);
+    return lumps.reduce((sum, lump) => add(sum, lump.amount), this.content.sums.bidValues[index]![bidder]!);
   }
 
   adjustment(section: number, bidderId: string): SheetAdjustment {
@@ -343,11 +334,10 @@ export class SheetModel implements GridSource {
     );
   }
 
-  /** What the answers to contributing requirements count for; they stand in the base section. */
+  /** Returns the sum of a bidder's answers to contributing requirements, which count in the base section. */
   contributions(bidder: number): Amount {
-    return this.content.requirements
-      .filter((requirement) => contributesToBid(requirement.fulfillmentType))
-      .reduce((sum, requirement) => sum + fulfillmentValue(answerEntries(requirement), bidder), 0n);
+    const contributing = this.content.requirements.filter(({ fulfillmentType }) => contributesToBid(fulfillmentType));
+    return sumOf(contributing, (requirement) => fulfillmentValue(answerEntries(requirement), bidder));
   }
 
   /** Bids total + adjustment of one section, with its real value also while the alternate is disabled. */
@@ -365,7 +355,6 @@ export class SheetModel implements GridSource {
     return estimateWithAlternates(this.content.totals, this.alternatesEnabled());
   }
 
-  /** Unleveled lines of the base bid and the enabled alternates. */
   unleveledCount(bidder: number): number {
     return unleveledLineCount(this.content.totals, bidder, this.alternatesEnabled());
   }

@@ -1,9 +1,9 @@
-import { type Amount, bidValue, isUnleveled, type LineOfColumns, type TotalsDifference } from '#leveling';
+import { type Amount, add, bidValue, isUnleveled, type LineOfColumns, type TotalsDifference, ZERO } from '#leveling';
 import type { SheetLines } from './sheetLines.ts';
 import { ancestorsOf, type SheetTree } from './sheetTree.ts';
 
 /**
- * What the lines beneath every section and group add up to, per bidder: bid values and unleveled lines, and their base
+ * Sums of the lines beneath every section and group, per bidder: bid values and unleveled lines, and their base
  * estimates. Lump sums are not in them. Made once from all lines, then moved by leveling's difference of one line.
  */
 export interface SheetSums {
@@ -14,29 +14,30 @@ export interface SheetSums {
   readonly unleveled: number[][];
 }
 
-/** The sums of all nodes from scratch. */
 export function sumsOf(tree: SheetTree, lines: SheetLines, entries: LineOfColumns, bidderCount: number): SheetSums {
   const sums: SheetSums = {
-    baseEstimates: tree.nodes.map(() => 0n),
-    bidValues: tree.nodes.map(() => new Array<Amount>(bidderCount).fill(0n)),
+    baseEstimates: tree.nodes.map(() => ZERO),
+    bidValues: tree.nodes.map(() => new Array<Amount>(bidderCount).fill(ZERO)),
     unleveled: tree.nodes.map(() => new Array<number>(bidderCount).fill(0)),
   };
   for (entries.index = 0; entries.index < lines.ids.length; entries.index += 1) {
     const node = tree.nodeOfLine[entries.index] ?? 0;
     const estimate = lines.baseEstimates[entries.index]!;
-    sums.baseEstimates[node]! += estimate;
+    sums.baseEstimates[node] = add(sums.baseEstimates[node]!, estimate);
+    const bidValues = sums.bidValues[node]!;
     for (let bidder = 0; bidder < bidderCount; bidder += 1) {
-      sums.bidValues[node]![bidder]! += bidValue(entries, bidder, estimate);
+      bidValues[bidder] = add(bidValues[bidder]!, bidValue(entries, bidder, estimate));
       if (isUnleveled(entries, bidder)) sums.unleveled[node]![bidder]! += 1;
     }
   }
-  // A parent stands before its children, so that going backwards adds every child before its parent is read.
+  // A parent comes before its children, so that going backwards adds every child before its parent is read.
   for (let index = tree.nodes.length - 1; index >= 0; index -= 1) {
     const parent = tree.nodes[index]!.parent;
     if (parent === -1) continue;
-    sums.baseEstimates[parent]! += sums.baseEstimates[index]!;
+    sums.baseEstimates[parent] = add(sums.baseEstimates[parent]!, sums.baseEstimates[index]!);
+    const bidValues = sums.bidValues[parent]!;
     for (let bidder = 0; bidder < bidderCount; bidder += 1) {
-      sums.bidValues[parent]![bidder]! += sums.bidValues[index]![bidder]!;
+      bidValues[bidder] = add(bidValues[bidder]!, sums.bidValues[index]![bidder]!);
       sums.unleveled[parent]![bidder]! += sums.unleveled[index]![bidder]!;
     }
   }
@@ -48,9 +49,10 @@ export function addDifference(sums: SheetSums, tree: SheetTree, line: number, di
   const own = tree.nodeOfLine[line] ?? 0;
   const moved = [own, ...ancestorsOf(tree, own)];
   for (const node of moved) {
-    sums.baseEstimates[node]! += difference.lineItemsTotal;
+    sums.baseEstimates[node] = add(sums.baseEstimates[node]!, difference.lineItemsTotal);
+    const bidValues = sums.bidValues[node]!;
     difference.bidders.forEach((bidder, index) => {
-      sums.bidValues[node]![index]! += bidder.bidsTotal;
+      bidValues[index] = add(bidValues[index]!, bidder.bidsTotal);
       sums.unleveled[node]![index]! += bidder.unleveledLines;
     });
   }

@@ -1,11 +1,11 @@
 import type { RollupGroup } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
-import { type NodeKey, rowKey } from './rowKey.ts';
+import { rowKey, type SheetRowKey } from './rowKey.ts';
 import { groupName, type SheetLines } from './sheetLines.ts';
 
 /** A section (the base bid or one alternate) or a group of its lines, up to two levels. */
 export interface TreeNode {
-  readonly key: NodeKey;
+  readonly key: SheetRowKey;
   readonly kind: 'section' | 'group1' | 'group2';
   /** Section index: 0 is the base bid, n the n-th alternate. */
   readonly section: number;
@@ -13,7 +13,7 @@ export interface TreeNode {
   readonly level2: string | null;
   readonly parent: number;
   readonly children: number[];
-  /** Lines that stand directly in it, in order; lines without a group stand on top. */
+  /** Lines directly in it, in order; lines without a group come first. */
   readonly lines: number[];
   /** Lines beneath it, those of its groups among them. */
   lineCount: number;
@@ -21,14 +21,12 @@ export interface TreeNode {
 
 export interface SheetTree {
   readonly nodes: TreeNode[];
-  /** The node that a line stands in directly. */
   readonly nodeOfLine: Int32Array;
   readonly indexOf: Map<RowKey, number>;
-  /** Node of each section: position 0 is the base, then the alternates. */
   readonly sections: number[];
 }
 
-/** What a lump sum is placed on: a section (both levels null) or a group. */
+/** The section (both levels null) or group that a lump sum is placed on. */
 export interface GroupPlace {
   readonly section: number;
   readonly level1: string | null;
@@ -81,17 +79,10 @@ export function linesBeneath(tree: SheetTree, index: number): number[] {
   return [...node.lines, ...node.children.flatMap((child) => linesBeneath(tree, child))];
 }
 
-/** The nodes above a node, nearest first. */
 export function ancestorsOf(tree: SheetTree, index: number): number[] {
   const above: number[] = [];
   for (let up = tree.nodes[index]?.parent ?? -1; up !== -1; up = tree.nodes[up]!.parent) above.push(up);
   return above;
-}
-
-/** A node and everything beneath it that could hold a lump sum, nearest first. */
-export function descendantsOf(tree: SheetTree, index: number): number[] {
-  const children = tree.nodes[index]?.children ?? [];
-  return children.flatMap((child) => [child, ...descendantsOf(tree, child)]);
 }
 
 /** A place in the words of leveling: the names of its levels, none for the whole section. */

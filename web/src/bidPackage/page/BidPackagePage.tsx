@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getBidPackageSheet, getProject, getProjectBidPackages } from '#contract';
+import { getBidPackageSheet, getProject, getProjectBidPackages, getProjectInfo } from '#contract';
 import { fallbackBiddersRange } from '#leveling';
 import { appConfig } from '../../api/appConfig.ts';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { LoadFailure, notFoundOr } from '../../api/LoadFailure.ts';
 import { queryClient, read } from '../../api/queries.ts';
+import { usePreparedLogo } from '../../companyLogo/companyLogo.ts';
 import { notify } from '../../notices/notices.ts';
 import { paths } from '../../paths.ts';
 import { ProjectBar } from '../../projectInfo/ProjectBar.tsx';
@@ -17,11 +18,10 @@ import { hasUnsavedDialog, untilNothingIsUnsaved } from '../../ui/dialog/unsaved
 import { Loading } from '../../ui/Loading.tsx';
 import { unitsOfMeasure } from '../editing/unitsOfMeasure.ts';
 import { OpenSheet } from './OpenSheet.tsx';
-import { SheetFlagMarks } from './SheetFlagMarks.tsx';
+import { useOutlierLimits } from './outlierLimits.ts';
+import { SheetFlagMarks } from './PageBanners.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { sortPackages } from './sortPackages.ts';
-import '../sheet/sheet.css';
-import './sheetFrame.css';
 
 /** `/bid-package/{id}`: reads the sheet, then opens it. */
 export default function BidPackagePage() {
@@ -34,6 +34,8 @@ export default function BidPackagePage() {
   const projectRead = read(getProject, { params: { id: projectId ?? '' } });
   const project = useQuery({ ...projectRead, enabled: projectId !== undefined });
   const units = useQuery(unitsOfMeasure);
+  const outlierLimits = useOutlierLimits();
+  usePreparedLogo();
 
   useEffect(() => {
     if (project.error instanceof CallFailure && project.error.status === 404) {
@@ -64,7 +66,7 @@ export default function BidPackagePage() {
     );
   }
   const { bidPackage } = sheet.data;
-  /** Whoever types in a dialog goes once it is closed; whoever has gone elsewhere meanwhile is left there. */
+  /** Leaves the page once no dialog with typed text is open, unless the person has left it meanwhile. */
   const leaveFor = async (to: string, from: string): Promise<void> => {
     await untilNothingIsUnsaved();
     if (shownId.current === from) void navigate({ to });
@@ -89,6 +91,7 @@ export default function BidPackagePage() {
       viewer={{ email: user.email, roles: user.roles.map((role) => role.id) }}
       ranges={rangesOf(project.data)}
       units={units.data ?? []}
+      outlierLimits={outlierLimits}
       autosave={appConfig().timings.autosave}
       liveUpdateWait={appConfig().timings.liveUpdateWait}
       renderBar={(flags) => (
@@ -114,9 +117,11 @@ export default function BidPackagePage() {
         });
       }}
       onProjectChanged={(changed) => {
-        const { queryKey } = projectRead;
-        if (changed === null) void queryClient.invalidateQueries({ queryKey });
-        else queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed });
+        const infoRead = read(getProjectInfo, { params: { id: bidPackage.projectId } });
+        for (const { queryKey } of [projectRead, infoRead]) {
+          if (changed === null) void queryClient.invalidateQueries({ queryKey });
+          else queryClient.setQueryData<object>(queryKey, (before) => before && { ...before, ...changed });
+        }
       }}
     />
   );

@@ -9,10 +9,9 @@ import { paths } from '../../paths.ts';
 import { ProjectBar } from '../../projectInfo/ProjectBar.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PackagePicker } from './PackagePicker.tsx';
+import styles from './page.module.css';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { sortPackages } from './sortPackages.ts';
-import '../sheet/sheet.css';
-import './sheetFrame.css';
 
 /**
  * `/bid-package?projectId=`: opens the first package of the dropdown in its place; without packages the entry 'no bid
@@ -39,7 +38,7 @@ export default function FirstPackagePage() {
     );
   }
   return (
-    <div className="bid-package">
+    <div className={styles.page}>
       <ProjectBar projectId={projectId} />
       <div className="tools">
         <PackagePicker projectId={projectId} current={null} onChoose={() => {}} />

@@ -1,25 +1,15 @@
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SheetRecord } from '#contract';
-import type { BiddersRange, Viewer } from '#leveling';
+import { type BiddersRange, defaultOutlierLimits, type OutlierLimits, type Viewer } from '#leveling';
 import { placeOf } from '../../api/unsent.ts';
 import { DraftStore, draftPlace } from '../../drafts/draftStore.ts';
-import { type Density, rememberDensity, rememberedDensity } from '../../grid/density.ts';
 import { GridController } from '../../grid/gridController.ts';
-import { SharedTooltip } from '../../grid/SharedTooltip.tsx';
 import { liveState, useLiveState } from '../../live/liveConnection.ts';
 import { type KeptSteps, keepSteps, keptSteps } from '../../session/kept/keptSteps.ts';
 import { leavesOnPurpose } from '../../session/leavePage.ts';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
+import { SharedTooltip } from '../../ui/SharedTooltip.tsx';
 import { goToUnleveled } from '../actions/goToUnleveled.ts';
 import { OwnCommands } from '../actions/ownCommands.ts';
 import { SheetActions } from '../actions/sheetActions.ts';
@@ -31,46 +21,56 @@ import { useReadOnlyReason } from '../dialogs/dialogBar.tsx';
 import { SheetDialogs } from '../dialogs/SheetDialogs.tsx';
 import { dropDraftsOfRemovedCells, dropStoredDrafts, useKeptCells } from '../drafts/keptCells.ts';
 import { goToDraft, SheetDraftCard } from '../drafts/sheetDrafts.tsx';
-import { frozenParts, idSet, useLiveSheet } from '../live/useLiveSheet.ts';
+import { filterLines, linesOf } from '../filter/applyFilter.ts';
+import { FilterBanner } from '../filter/FilterBanner.tsx';
+import { LastVisit } from '../filter/lastVisit.ts';
+import { createSheetFilter } from '../filter/sheetFilter.ts';
+import { useVisit } from '../filter/useVisit.ts';
+import { frozenParts, idSet, type ProjectChange, useLiveSheet } from '../live/useLiveSheet.ts';
 import { onOfferKey } from '../lumpSums/offers.ts';
+import { orderBidders } from '../model/sheetEdits.ts';
 import { SheetModel } from '../model/sheetModel.ts';
+import { Guests } from '../presence/guests.ts';
+import { People } from '../presence/People.tsx';
+import { usePresence } from '../presence/usePresence.ts';
+import { PrintedPackage } from '../print/PrintedPackage.tsx';
+import { isTooLongToPrint, printSheet } from '../print/printSheet.ts';
+import { openQuote } from '../quote/openQuote.ts';
+import { type Density, rememberDensity, rememberedDensity } from '../sheet/density.ts';
 import { LevelingSheet } from '../sheet/LevelingSheet.tsx';
 import { SheetOverlay } from '../sheet/overlay.tsx';
 import { SheetMenus } from '../sheet/SheetMenus.tsx';
-import type { SheetPage } from '../sheet/sheetPage.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import { useShape } from '../sheet/useModel.ts';
+import { createViewChoices } from '../sheet/viewChoices.ts';
+import { SubmittedBanner } from '../submitted/SubmittedBanner.tsx';
+import { toggleSubmitted } from '../submitted/submittedView.ts';
 import { WhyPanel } from '../why/WhyPanel.tsx';
 import { PageBanners } from './PageBanners.tsx';
+import styles from './page.module.css';
 import { createPageRights, updateRights } from './pageRights.ts';
-import { lockState, mayEdit } from './readOnly.ts';
+import { lockState, mayEdit, maySwitchAlternates } from './readOnly.ts';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import '../sheet/sheet.css';
-import '../cells/cellStates.css';
-import '../cells/heads.css';
-import './sheetFrame.css';
 
 export interface OpenSheetProps {
   readonly record: SheetRecord;
   readonly viewer: Viewer;
   readonly ranges: BiddersRange;
   readonly units: readonly string[];
+  readonly outlierLimits?: OutlierLimits;
   /** Milliseconds after which a changed cell is sent without leaving it. */
   readonly autosave: number;
-  /** How long the live confirmation of a command is waited for. */
   readonly liveUpdateWait?: number;
   /** The content of the app bar, with the flags of this sheet. */
   readonly renderBar?: (flags: SheetFlags) => ReactNode;
   readonly onChoosePackage: (id: string) => void;
-  /** The list of packages could not be read, which a notice has said. */
   readonly onPackagesFailed: (error: Error) => void;
-  /** The package was removed by somebody. */
   readonly onRemoved: (changedBy: string) => void;
-  /** The project was removed by somebody. */
   readonly onProjectRemoved: (changedBy: string) => void;
-  /** The project was closed by somebody. */
   readonly onClosed: (changedBy: string) => void;
-  /** The ranges of the project were changed; null where they may have been while nobody said so. */
-  readonly onProjectChanged: (ranges: Partial<BiddersRange> | null) => void;
+  /** What the page shows of the project was changed; null where it may have been while nobody said so. */
+  readonly onProjectChanged: (change: ProjectChange | null) => void;
 }
 
 export interface SheetFlags {
@@ -78,13 +78,12 @@ export interface SheetFlags {
   readonly isFrozen: boolean;
 }
 
-/** One open bid package: toolbar, banners, sheet, status bar, and what opens over them. */
 export function OpenSheet(props: OpenSheetProps) {
   const { record, viewer } = props;
   const [open] = useState(() => openPage(props));
   const { page } = open;
   const { model } = page;
-  useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  useShape(model);
   const shownRecord = useRef(record);
   useEffect(() => {
     if (shownRecord.current === record) return;
@@ -93,23 +92,27 @@ export function OpenSheet(props: OpenSheetProps) {
     dropDraftsOfRemovedCells(page);
     dropStoredDrafts(page);
   }, [record, page, model]);
-  const live = useLiveSheet(page, record, {
-    viewerEmail: viewer.email,
-    onRemoved: props.onRemoved,
-    onClosed: props.onClosed,
-    onProjectRemoved: props.onProjectRemoved,
-    onProjectChanged: props.onProjectChanged,
-  });
+  const reportHere = usePresence(page, viewer.email);
+  const live = useLiveSheet(page, record, { ...props, viewerEmail: viewer.email, onRegistered: reportHere });
   const isOffline = useLiveState() === 'failed';
   const access = mayEdit(viewer, model, live.frozen);
-  const isEditable = access.allowed && !isOffline;
-  const readOnlyReason = useReadOnlyReason(access, isOffline);
+  const isEditable = access.allowed && !isOffline && !model.showsSubmitted;
+  const offReason = useReadOnlyReason(access, isOffline);
+  const readOnlyReason = offReason ?? (model.showsSubmitted ? text('submittedReadOnly') : null);
+  const maySwitch = maySwitchAlternates(viewer, model, live.frozenIds) && !isOffline;
   const { units } = props;
   const { frozenIds } = live;
   useLayoutEffect(
-    () => updateRights(open.rights, { isEditable, units, frozenIds }),
-    [open, isEditable, units, frozenIds],
+    () => updateRights(open.rights, { isEditable, mayEnableAlternates: maySwitch, units, frozenIds }),
+    [open, isEditable, maySwitch, units, frozenIds],
   );
+  const { outlierLimits = defaultOutlierLimits } = props;
+  useLayoutEffect(() => {
+    model.setOutlierLimits(outlierLimits);
+    // A filter that was remembered is there before the limits of the company are read.
+    const { lines } = page.filter.getState();
+    if (lines.kind === 'outliers') filterLines(page, lines);
+  }, [model, page, outlierLimits]);
   // Cells read the rights from the page: they are drawn again once it has them.
   const shown = useStore(open.rights);
   const [density, setDensity] = useState<Density>(() => rememberedDensity(localStorage, viewer.email));
@@ -117,10 +120,11 @@ export function OpenSheet(props: OpenSheetProps) {
   const undo = useMemo(() => new UndoStack(page.actions, () => setUndone((count) => count + 1)), [page]);
   useSheetKeys(page, undo);
   useKeptCells(page);
+  useVisit(page);
   const reload = useEffectEvent(() => void live.reload());
   useEffect(() => page.actions.whenUnconfirmed(() => reload()), [page]);
   return (
-    <div className="bid-package">
+    <div className={styles.page}>
       {props.renderBar?.({ registrationFailed: live.registrationFailed, isFrozen: live.frozenIds.size > 0 })}
       <SheetToolbar
         page={page}
@@ -137,6 +141,8 @@ export function OpenSheet(props: OpenSheetProps) {
         onPackagesFailed={props.onPackagesFailed}
       />
       <PageBanners model={model} access={access} frozen={live.frozen} />
+      <SubmittedBanner page={page} />
+      <FilterBanner page={page} />
       <LevelingSheet
         page={page}
         density={density}
@@ -149,28 +155,30 @@ export function OpenSheet(props: OpenSheetProps) {
       <SheetMenus page={page} />
       <WhyPanel page={page} />
       <SheetDialogs page={page} readOnlyReason={readOnlyReason} />
+      <People page={page} />
       <SheetOverlay />
+      <PrintedPackage page={page} />
       <SharedTooltip />
     </div>
   );
 }
 
-/** The page's objects, and what is read anew at each use. */
-interface OpenPage {
-  readonly page: SheetPage;
-  readonly rights: ReturnType<typeof createPageRights>;
-}
-
-/** The objects that live as long as the open sheet; rights and units are read anew at each use. */
-function openPage(props: OpenSheetProps): OpenPage {
+/** Creates the objects that live as long as the open sheet; they read rights and units at each use. */
+function openPage(props: OpenSheetProps) {
   const model = new SheetModel(props.record, new DraftStore(draftPlace()));
+  const bidPackageId = model.content.bidPackage.id;
+  const filter = createSheetFilter(localStorage, props.viewer.email, bidPackageId);
+  model.view = filter.getState().bidders;
+  orderBidders(model);
+  const kept = linesOf(model, filter.getState());
+  if (kept !== null) model.filterLines(kept);
   const widths = columnWidths(model, 1440);
   const controller = new GridController(model, {
     rowHeight: 50,
-    headHeight: 88,
+    headHeight: 102,
     left: widths.left,
     blockWidth: widths.block,
-    blockCount: model.content.bidders.length,
+    blockCount: model.shownBidders,
   });
   const rights = createPageRights(props.units);
   const place = placeOf('steps');
@@ -181,12 +189,17 @@ function openPage(props: OpenSheetProps): OpenPage {
     model,
     controller,
     actions,
-    isEditable: () => rights.getState().isEditable,
+    isEditable: () => rights.getState().isEditable && !model.showsSubmitted,
+    mayEnableAlternates: () => rights.getState().mayEnableAlternates,
     isFrozen: (id) => id !== null && rights.getState().frozenIds.has(id.toLowerCase()),
     units: () => rights.getState().units,
     autosave: props.autosave,
     offer: { current: null, due: null },
-    pinned: new PinnedBidders(localStorage, props.viewer.email, model.content.bidPackage.id),
+    guests: new Guests(model),
+    filter,
+    view: createViewChoices(localStorage, props.viewer.email),
+    lastVisit: new LastVisit(localStorage, { user: props.viewer.email, bidPackageId, seq: props.record.seq }),
+    pinned: new PinnedBidders(localStorage, props.viewer.email, bidPackageId),
   };
   const frozenIds = idSet(props.record.frozenIds);
   const access = mayEdit(props.viewer, model, frozenParts(page, frozenIds));
@@ -194,21 +207,34 @@ function openPage(props: OpenSheetProps): OpenPage {
   return { page, rights };
 }
 
-/** Keys of the whole page: next unleveled, undo and redo; and nothing typed is lost on leaving. */
+/** Keys of the whole page: next unleveled, a quote, printing, undo and redo; and nothing typed is lost on leaving. */
 function useSheetKeys(page: SheetPage, undo: UndoStack): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isDialogOpen()) return;
-      if (event.key === 'F9') {
+      if (event.key === 'F8' || event.key === 'F9') {
         event.preventDefault();
         page.controller.commitEdit();
-        goToDraft(page, event.shiftKey ? -1 : 1);
+        const goToNext = event.key === 'F8' ? goToUnleveled : goToDraft;
+        goToNext(page, event.shiftKey ? -1 : 1);
         return;
       }
-      if (event.key === 'F8') {
+      if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyQ') {
         event.preventDefault();
-        page.controller.commitEdit();
-        goToUnleveled(page, event.shiftKey ? -1 : 1);
+        openQuote(page);
+        return;
+      }
+      if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyU') {
+        event.preventDefault();
+        toggleSubmitted(page);
+        return;
+      }
+      const isModified = event.ctrlKey || event.metaKey;
+      if (isModified && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'p') {
+        // The browser prints by itself.
+        if (!isTooLongToPrint(page.model)) return;
+        event.preventDefault();
+        void printSheet(page.model);
         return;
       }
       if (onOfferKey(page, event)) {
@@ -216,7 +242,7 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
         return;
       }
       const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isText || !(event.ctrlKey || event.metaKey) || !page.isEditable()) return;
+      if (isText || !isModified || !page.isEditable()) return;
       const key = event.key.toLowerCase();
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();
@@ -228,11 +254,9 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
       const isPending = page.controller.snapshot().editing !== null || page.actions.isSaving;
       if (isPending) event.preventDefault();
     };
-    window.addEventListener('keydown', onKey);
-    window.addEventListener('beforeunload', onUnload);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener('beforeunload', onUnload);
-    };
+    const listeners = new AbortController();
+    window.addEventListener('keydown', onKey, listeners);
+    window.addEventListener('beforeunload', onUnload, listeners);
+    return () => listeners.abort();
   }, [page, undo]);
 }

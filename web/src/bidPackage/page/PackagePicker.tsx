@@ -1,5 +1,4 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CSSProperties,
@@ -15,7 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { type BidPackageListingRecord, getProjectBidPackages } from '#contract';
 import { read } from '../../api/queries.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
-import { smallIcon } from '../../ui/icons.ts';
+import styles from './PackagePicker.module.css';
+import { PickerButton } from './PickerButton.tsx';
 import { displayedPackage, sortPackages } from './sortPackages.ts';
 
 interface PackagePickerProps {
@@ -53,10 +53,9 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
       }}
     >
       <Combobox.DropdownTarget>
-        <button
+        <PickerButton
           ref={button}
-          type="button"
-          className="picker"
+          className={styles.button}
           aria-label={
             current === null ? t('bidPackages') : t('shownBidPackage', { bidPackage: displayedPackage(current) })
           }
@@ -68,12 +67,11 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
             <span className="muted sentence">{t('noBidPackages')}</span>
           ) : (
             <>
-              <span className="code">{current.code}</span>
+              <span className={styles.chosenCode}>{current.code}</span>
               <span className="cut">{current.description}</span>
             </>
           )}
-          <IconChevronDown {...smallIcon} />
-        </button>
+        </PickerButton>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <PackageList packages={packages} currentId={current?.id ?? null} list={list} />
@@ -93,6 +91,7 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const [find, setFind] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
+  const { searchRef } = list;
   const listId = useId();
   const codeWidth = Math.max(0, ...packages.map(({ code }) => code.length));
   const words = find.trim().toLowerCase();
@@ -113,7 +112,7 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
     if (event.key !== 'Tab') event.preventDefault();
   };
   return (
-    <div className="package-list">
+    <div className={styles.list}>
       <Combobox.EventsTarget
         withKeyboardNavigation={false}
         withExpandedAttribute
@@ -121,7 +120,8 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
         aria-activedescendant={shown.length === 0 ? undefined : (marked ?? undefined)}
       >
         <SearchField
-          ref={list.searchRef}
+          ref={searchRef}
+          className={styles.field!}
           label={t('findBidPackage')}
           value={find}
           onChange={setFind}
@@ -131,18 +131,13 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
       </Combobox.EventsTarget>
       <Combobox.Options
         id={listId}
-        className="rows"
+        className={styles.options}
         aria-label={t('bidPackages')}
         style={{ '--code-width': `${codeWidth}ch` } as CSSProperties}
       >
-        {packages.length === 0 && (
+        {shown.length === 0 && (
           <Combobox.Option className="it off" value="" disabled>
-            {t('noBidPackages')}
-          </Combobox.Option>
-        )}
-        {packages.length > 0 && shown.length === 0 && (
-          <Combobox.Option className="it off" value="" disabled>
-            {t('general:noPackageMatches', { text: find.trim() })}
+            {packages.length === 0 ? t('noBidPackages') : t('general:noPackageMatches', { text: find.trim() })}
           </Combobox.Option>
         )}
         {shown.map((one) => (
@@ -155,7 +150,7 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
             aria-selected={one.id === currentId}
             title={displayedPackage(one)}
           >
-            <span className="code">{one.code}</span> <span className="cut">{one.description}</span>
+            <span className={`cut ${styles.code}`}>{one.code}</span> <span className="cut">{one.description}</span>
           </Combobox.Option>
         ))}
       </Combobox.Options>

@@ -1,4 +1,4 @@
-import { IconPlus, IconTable, IconTableImport, IconUsers } from '@tabler/icons-react';
+import { IconCopy, IconPlus, IconTable, IconTableImport, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -6,14 +6,12 @@ import { largeIcon, smallIcon } from '../../ui/icons.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** What a sheet has none of, so that it says what to do; general conditions need no bidders. */
 export function missingOn(model: SheetModel): 'lines' | 'bidders' | null {
   const { lines, bidders, bidPackage } = model.content;
   if (lines.ids.length === 0) return 'lines';
   return bidders.length === 0 && !bidPackage.isGeneralCondition ? 'bidders' : null;
 }
 
-/** In place of the lines of a package, or beside them in place of its bidders: what is missing, and how to begin. */
 export function SheetEmpty({ missing, isEditable }: { missing: 'lines' | 'bidders'; isEditable: boolean }) {
   const { t } = useTranslation('bid-package');
   const isLines = missing === 'lines';
@@ -39,6 +37,15 @@ export function SheetEmpty({ missing, isEditable }: { missing: 'lines' | 'bidder
             >
               {t('importBids')}
             </Button>
+            {isLines && (
+              <Button
+                variant="line"
+                icon={<IconCopy {...smallIcon} />}
+                onClick={() => openSheetDialog({ dialog: 'copyStructure' })}
+              >
+                {t('copyStructure')}
+              </Button>
+            )}
           </>
         )
       }

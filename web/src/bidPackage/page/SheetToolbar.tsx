@@ -1,33 +1,27 @@
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChevronDown,
-  IconLock,
-  IconLockOpen,
-  IconNotes,
-  IconPencil,
-  IconPlayerTrackNext,
-  IconPlus,
-  IconTableImport,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { IconAlertTriangle, IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNT_LIMITS } from '#leveling';
-import { DENSITIES, type Density } from '../../grid/density.ts';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { goToUnleveled, unleveledTotal } from '../actions/goToUnleveled.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { useFolding } from '../../ui/useFolding.ts';
+import { unleveledTotal } from '../actions/goToUnleveled.ts';
 import type { UndoStack } from '../actions/undo.ts';
-import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { UnleveledCount } from '../cells/Unleveled.tsx';
+import { FilterMenu } from '../filter/FilterMenu.tsx';
+import { DENSITIES, type Density } from '../sheet/density.ts';
+import { LinesItems } from '../sheet/SheetMenus.tsx';
 import type { SheetPage } from '../sheet/sheetPage.ts';
+import { useRow, useShape } from '../sheet/useModel.ts';
+import { ViewMenu } from '../sheet/ViewMenu.tsx';
 import { PackagePicker } from './PackagePicker.tsx';
 import type { LockState } from './readOnly.ts';
-import { useSheetActions } from './useSheetActions.tsx';
+import styles from './SheetToolbar.module.css';
+import { type SheetAction, useSheetActions } from './useSheetActions.tsx';
 
 export interface SheetToolbarProps {
   readonly page: SheetPage;
@@ -41,30 +35,25 @@ export interface SheetToolbarProps {
   readonly onPackagesFailed: (error: Error) => void;
 }
 
-/** The toolbar of the page: package, lock, notes, undo, lines, import, next unleveled, density. */
 export function SheetToolbar(props: SheetToolbarProps) {
   const { t } = useTranslation('bid-package');
   const { page, undo, lock, isEditable } = props;
   const { model } = page;
-  useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
-  useSyncExternalStore(
-    (listener) => model.subscribeRow('head', listener),
-    () => model.rowVersion('head'),
-  );
-  useSyncExternalStore(
-    (listener) => model.subscribeRow('saving', listener),
-    () => model.rowVersion('saving'),
-  );
+  useShape(model);
+  useRow(model, HEAD_ROW);
+  useRow(model, 'saving');
   const { bidPackage, project, lines } = model.content;
   const open = unleveledTotal(page);
-  const ticked = model.tickedLines();
+  const ticked = model.ticks.lines();
   const isMany = lines.ids.length >= COUNT_LIMITS.lineItemsWithoutWarningIcon;
   const manyLines = t('manyLines', { count: lines.ids.length, limit: COUNT_LIMITS.lineItemsWithoutWarningIcon });
   const holder = useNameOfPerson(bidPackage.lockedByUserEmail);
   const lockText = t(lock.textKey, { name: holder });
-  useSheetActions(props, lockText);
+  const actions = useSheetActions(props, lockText);
+  const { toolbarRef, spaceRef } = useFolding<HTMLDivElement>(3);
+  const separator = <span className={`sep ${styles.separator}`} />;
   return (
-    <div className="tools">
+    <div ref={toolbarRef} className={`tools ${styles.toolbar}`}>
       <h1 className="hidden-text">{`${bidPackage.code} ${bidPackage.description}`}</h1>
       <PackagePicker
         projectId={project.id}
@@ -72,78 +61,33 @@ export function SheetToolbar(props: SheetToolbarProps) {
         onChoose={props.onChoosePackage}
         onFailed={props.onPackagesFailed}
       />
-      <Button
-        size="sm"
-        label={lockText}
+      <IconButton
+        action={{ ...actions.lock, Icon: lock.isLocked ? IconLock : IconLockOpen }}
         disabledReason={lock.mayToggle ? null : lockText}
         pressed={lock.isLocked}
-        icon={lock.isLocked ? <IconLock {...smallIcon} /> : <IconLockOpen {...smallIcon} />}
-        onClick={() => void page.actions.setLock(lock.isLocked ? null : props.viewerEmail)}
       />
-      <Button
-        size="sm"
+      <IconButton
+        action={bidPackage.notes ? { ...actions.notes, label: t('bidPackageNotesExist') } : actions.notes}
         className={bidPackage.notes ? 'dot' : ''}
-        label={t(bidPackage.notes ? 'bidPackageNotesExist' : 'bidPackageNotes')}
-        icon={<IconNotes {...smallIcon} />}
-        onClick={() => openSheetDialog({ dialog: 'bidPackageNotes' })}
       />
       {isEditable && (
         <>
-          <span className="sep" />
-          <Button
-            size="sm"
-            label={t('undo')}
-            keys="Ctrl+Z"
-            disabledReason={undo.canUndo ? null : t('undoNothing')}
-            icon={<IconArrowBackUp {...smallIcon} />}
-            onClick={() => void undo.undo()}
-          />
-          <Button
-            size="sm"
-            label={t('redo')}
-            keys="Ctrl+Y"
-            disabledReason={undo.canRedo ? null : t('redoNothing')}
-            icon={<IconArrowForwardUp {...smallIcon} />}
-            onClick={() => void undo.redo()}
-          />
-          <span className="sep" />
-          <Button
-            size="sm"
-            className="folds"
-            data-tip={t('addLineItems')}
-            icon={<IconPlus {...smallIcon} />}
-            onClick={() => openSheetDialog({ dialog: 'addLineItems' })}
-          >
-            {t('addLineItems')}
-          </Button>
-          <Button
-            size="sm"
-            className="folds"
-            data-tip={t('importBids')}
-            icon={<IconTableImport {...smallIcon} />}
-            onClick={() => openSheetDialog({ dialog: 'importBids' })}
-          >
-            {t('importBids')}
-          </Button>
+          {separator}
+          <IconButton action={actions.undo} disabledReason={undo.canUndo ? null : t('undoNothing')} />
+          <IconButton action={actions.redo} disabledReason={undo.canRedo ? null : t('redoNothing')} />
+          {separator}
+          <FoldingButton action={actions.addLineItems} />
+          <FoldingButton action={actions.importBids} />
+          <FoldingButton action={actions.enterQuote} />
         </>
       )}
       {isMany && (
-        <span className="warn-mark" role="img" aria-label={manyLines} data-tip={manyLines}>
+        <span className={styles.manyLines} role="img" aria-label={manyLines} data-tip={manyLines}>
           <IconAlertTriangle {...smallIcon} />
         </span>
       )}
-      <span className="sep" />
-      <Button
-        size="sm"
-        className="folds"
-        data-tip={t('nextUnleveled')}
-        keys="F8"
-        icon={<IconPlayerTrackNext {...smallIcon} />}
-        onClick={() => goToUnleveled(page, 1)}
-      >
-        {t('nextUnleveled')}
-        {open > 0 && <span className="n-open">{open}</span>}
-      </Button>
+      {separator}
+      <FoldingButton action={actions.nextUnleveled}>{open > 0 && <UnleveledCount count={open} />}</FoldingButton>
       {isEditable && ticked.length > 0 && (
         <Menu
           trigger={
@@ -153,23 +97,13 @@ export function SheetToolbar(props: SheetToolbarProps) {
             </button>
           }
         >
-          <MenuItem
-            icon={<IconPencil {...smallIcon} />}
-            onClick={() => openSheetDialog({ dialog: 'editLineItems', lineItemIds: ticked })}
-          >
-            {t('editRows')}
-          </MenuItem>
-          <MenuItem
-            danger
-            icon={<IconTrash {...smallIcon} />}
-            onClick={() => openSheetDialog({ dialog: 'deleteLineItems', lineItemIds: ticked })}
-          >
-            {t('deleteRows')}
-          </MenuItem>
+          <LinesItems lineItemIds={ticked} texts={[t('editRows'), t('deleteRows')]} />
         </Menu>
       )}
-      <span className="grow" />
-      <span className="muted density-label">{t('density')}</span>
+      <span ref={spaceRef} className="grow" />
+      <ViewMenu page={page} className={styles.folding!} />
+      <FilterMenu page={page} className={styles.folding!} />
+      <span className={`muted ${styles.densityLabel}`}>{t('density')}</span>
       <Segmented
         label={t('density')}
         value={props.density}
@@ -177,5 +111,27 @@ export function SheetToolbar(props: SheetToolbarProps) {
         onChange={props.onDensity}
       />
     </div>
+  );
+}
+
+function IconButton({ action: { Icon, run, ...action }, ...rest }: { action: SheetAction } & ButtonProps) {
+  return <Button size="sm" {...action} {...rest} icon={<Icon {...smallIcon} />} onClick={run} />;
+}
+
+/** A button whose text folds away on a small screen; its tooltip says it there. */
+function FoldingButton({ action, children }: { action: SheetAction; children?: ReactNode }) {
+  const { label, keys, Icon, run } = action;
+  return (
+    <Button
+      size="sm"
+      className={styles.folding}
+      data-tip={label}
+      keys={keys}
+      icon={<Icon {...smallIcon} />}
+      onClick={run}
+    >
+      {label}
+      {children}
+    </Button>
   );
 }

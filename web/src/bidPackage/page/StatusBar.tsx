@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowestComparableBidder } from '#leveling';
 import { useSaving } from '../../api/saving.ts';
+import { printQuantity, printTotal, printTyped } from '../../cells/printAmount.ts';
 import { useLiveState } from '../../live/liveConnection.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
 import { shortNameText } from '../bidders/shortNames.ts';
-import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
 import { SheetDraftsButton } from '../drafts/sheetDrafts.tsx';
 import { RangeStatus } from '../range/RangeStatus.tsx';
 import { bidderOfColumn, nodeName, type SheetPage } from '../sheet/sheetPage.ts';
+import { useRow } from '../sheet/useModel.ts';
+import styles from './StatusBar.module.css';
 
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
 export function StatusBar(props: { page: SheetPage; readOnlyReason: string | null; isRegistered: boolean }) {
@@ -17,20 +19,17 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
   const { model, controller } = page;
   const { cursor, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const key = cursor?.row ?? '';
-  useSyncExternalStore(
-    (listener) => model.subscribeRow(key, listener),
-    () => model.rowVersion(key),
-  );
+  useRow(model, key);
   const saving = useSaving();
   const drafts = useSyncExternalStore(model.cells.drafts.subscribe, model.cells.drafts.all);
   const live = useLiveState();
   const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
   const isLive = isRegistered && (live === 'connected' || live === 'off');
   return (
-    <footer className="statusbar">
+    <footer className={`statusbar ${styles.bar}`} data-part="status">
       {range !== null && <RangeStatus page={page} />}
       {range === null && bidder >= 0 && model.content.bidders[bidder] !== undefined && (
-        <b className="from-600">{model.bidder(bidder).companyName}</b>
+        <b className={styles.from600}>{model.bidder(bidder).companyName}</b>
       )}
       {range === null && <FocusedCell page={page} rowKey={key} bidder={bidder} />}
       {model.content.bidPackage.isGeneralCondition && cursor === null && (
@@ -42,7 +41,7 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
       <SheetDraftsButton page={page} readOnlyReason={readOnlyReason} />
       <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline hasUnsaved={drafts.size > 0} />
       <span className="row-x">
-        <span className={isLive ? 'live' : 'live off'} />
+        <span className={isLive ? styles.live : `${styles.live} ${styles.notLive}`} />
         {t(isLive ? 'live' : 'notLive')}
       </span>
     </footer>
@@ -66,14 +65,14 @@ function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string
   const sum = `${printQuantity(lines.quantities[line]!)} ${lines.units[line]} x ${printTyped(lines.unitPrices[line]!)}`;
   return (
     <>
-      <span className="cut" title={lines.descriptions[line]}>
+      <span className={`cut ${styles.cellText}`} title={lines.descriptions[line]}>
         {lines.descriptions[line]}
       </span>
       <span>
         {sum} = {t('baseEstimateHint')} {printTotal(lines.baseEstimates[line]!)}
       </span>
-      {bidder >= 0 && low !== null && average !== null && (
-        <span className="from-768">
+      {bidder >= 0 && low !== null && average !== null && !model.showsSubmitted && (
+        <span className={styles.from768}>
           {t('lowAndAverage', {
             low: printTyped(low),
             name: shortNameText(model, lowest),

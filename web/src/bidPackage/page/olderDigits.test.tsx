@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SheetRecord } from '#contract';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { cell, hasRow, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
@@ -9,7 +10,7 @@ withOpenSheets();
 const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const row = (line: number): string => `l-${lineId(line)}`;
 const scaffold = 'r-77777777-0000-4000-8000-000000000002';
-const [kestrel, dunmore, alder] = [6, 7, 8];
+const [kestrel, dunmore, alder] = [columnOfBidder(0), columnOfBidder(1), columnOfBidder(2)];
 
 /** Goes to the last row, so that the rows near it are drawn. */
 async function showRow(key: string): Promise<void> {
@@ -49,12 +50,12 @@ describe('an amount stored with more than 5 decimals', () => {
     for (const [key, column, digits, printed] of cells) {
       await userEvent.click(cell(key, column));
       await type('{F2}');
-      const field = document.querySelector<HTMLInputElement>('.ed input')!;
+      const field = document.querySelector<HTMLInputElement>('[data-editor] input')!;
       expect(field.value).toBe(digits);
       // Typed over with the same text, it is the same amount.
       await userEvent.fill(field, digits);
       await type('{Enter}');
-      expect(document.querySelector('.ed')).toBeNull();
+      expect(document.querySelector('[data-editor]')).toBeNull();
       expect(shown(key, column)).toContain(printed);
     }
     expect(network.commands()).toEqual([]);

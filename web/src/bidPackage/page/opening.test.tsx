@@ -1,14 +1,19 @@
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent as browserKeys } from 'vitest/browser';
 import type { RoleId, SheetRecord } from '#contract';
+import { commandsSucceed, sheetAnswers } from '../../../test/answers.ts';
+import { holdTimers, pass } from '../../../test/clock.ts';
 import { type Answer, failure, network } from '../../../test/network.ts';
+import { projectInfoOf } from '../../../test/records.ts';
 import { show, signedIn } from '../../../test/show.tsx';
 import { appConfig, setAppConfig } from '../../api/appConfig.ts';
 import { queryClient } from '../../api/queries.ts';
 import { PageFailure } from '../../shell/errors/PageFailure.tsx';
-import { bidPackageId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import { bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import BidPackagePage from './BidPackagePage.tsx';
 import FirstPackagePage from './FirstPackagePage.tsx';
 
@@ -18,18 +23,6 @@ const packages = [
   { id: 'p2', code: '22.00', description: 'Plumbing' },
   { id: bidPackageId, code: '04.01', description: 'Envelope restoration' },
 ];
-const info = {
-  id: projectId,
-  name: 'Customs House rehabilitation',
-  subtitle: null,
-  imageUri: null,
-  siteAddress: {},
-  bidDueDate: '2026-08-04',
-  isHardBid: false,
-  startDate: null,
-  completionDate: null,
-};
-
 const development = appConfig();
 const logged: unknown[][] = [];
 beforeEach(() => {
@@ -43,13 +36,9 @@ afterEach(() => {
 
 function answers(change: Record<string, Answer> = {}): Record<string, Answer> {
   return {
-    [`GET /api/query/bid-package/${bidPackageId}/sheet`]: sheet,
-    [`GET /api/query/bid-package/${bidPackageId}/totals`]: failure(404, 'None.'),
-    [`GET /api/query/projects/${projectId}`]: { lowBiddersMax: 1, midBiddersMax: 3 },
-    [`GET /api/query/projects/${projectId}/info`]: info,
-    [`GET /api/query/projects/${projectId}/bid-packages`]: packages,
-    'GET /api/query/units-of-measure': [],
-    'POST /api/': null,
+    ...sheetAnswers(sheet, packages),
+    ...commandsSucceed,
+    'GET /api/query/odata/': { value: [] },
     ...change,
   };
 }
@@ -72,6 +61,13 @@ async function openPage(change: Record<string, Answer> = {}, roles: RoleId[] = [
   );
   return { ...shown, sent };
 }
+
+/** The page at its address alone, as the routes draw it. */
+function FirstPackageRoute() {
+  const { pathname } = useLocation();
+  return pathname === '/bid-package' ? <FirstPackagePage /> : null;
+}
+
 const bar = () => document.getElementById('bar-project')!;
 const path = (router: { state: { location: { pathname: string } } }) => router.state.location.pathname;
 
@@ -84,9 +80,8 @@ describe('the address', () => {
 
   it('with a project alone opens the first package of the dropdown and is replaced by it [PAGE-002] [PAGE-003]', async () => {
     signedIn('Contributor');
-    // The route stays drawn in this test: after the move it asks once more, without a project.
-    network(answers({ 'GET /api/query/projects//bid-packages': packages }));
-    const { router } = await show(<FirstPackagePage />, `/bid-package?projectId=${projectId}`);
+    network(answers());
+    const { router } = await show(<FirstPackageRoute />, `/bid-package?projectId=${projectId}`);
     await waitFor(() => expect(path(router)).toBe(`/bid-package/${bidPackageId}`));
     expect(router.history.length).toBe(1);
   });
@@ -174,15 +169,36 @@ describe('a failure to load', () => {
   });
 });
 
+it('a price that is typed is saved after the time that is configured for the autosave [BID-038]', async () => {
+  setAppConfig({ ...development, timings: { ...development.timings, autosave: 5000 } });
+  const project = { ...sheet.project, projectAdmins: ['maria@demo.example'] };
+  const { sent } = await openPage(sheetAnswers({ ...sheet, project }, packages));
+  await screen.findByRole('treegrid');
+  const user = userEvent.setup();
+  await user.click(document.querySelector(`[data-row="l-${lineId(0)}"] [data-column="${columnOfBidder(0)}"]`)!);
+  holdTimers();
+  await browserKeys.keyboard('7');
+  const saved = () => sent.filter(({ address }) => address.endsWith('/set-line-item-bid')).map(({ body }) => body);
+  await pass(4999);
+  expect(saved()).toEqual([]);
+  await pass(1);
+  expect(saved()).toMatchObject([{ price: '7' }]);
+});
+
 describe('the header', () => {
   it('shows image, name as a link to the bid summary, and the due date [PAGE-007] [PAGE-008] [PAGE-009]', async () => {
     await openPage({
-      [`GET /api/query/projects/${projectId}/info`]: { ...info, imageUri: '/files/photo.png' },
-      'GET /files/photo.png': new Response(new Blob(['x'])),
+      [`GET /api/query/projects/${projectId}/info`]: projectInfoOf({
+        id: projectId,
+        name: 'Customs House rehabilitation',
+        bidDueDate: '2026-08-04',
+        imageUri: 'photo.png',
+      }),
+      [`GET /api/query/project/${projectId}/photo.png`]: new Response(new Blob(['x'])),
     });
     const link = await within(bar()).findByRole('link', { name: 'Customs House rehabilitation' });
     expect(link.getAttribute('href')).toBe(`/bid-summary/${projectId}`);
-    expect(bar().querySelector('.thumb .photo')).not.toBeNull();
+    expect(bar().querySelector('[data-photo]')).not.toBeNull();
     expect(within(bar()).getByText('Bids due 08/04/2026')).toBeTruthy();
   });
 
@@ -241,10 +257,10 @@ describe('a frozen part', () => {
   it('is named on opening, and makes the page read-only where it is the package [PAGE-025] [LOCK-016]', async () => {
     await openPage(frozen(all), ['ProjectAdmin']);
     await screen.findByRole('treegrid');
-    expect(document.querySelector('.banner')?.textContent).toContain(
+    expect(document.querySelector('[data-banner]')?.textContent).toContain(
       'Frozen: 04.01 - Envelope restoration, its notes, notes of Dunmore Restoration, documents of Dunmore Restoration, adjustment notes of Kestrel Masonry.',
     );
-    expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('read');
   });
 
   it('other than the package leaves the page editable, and its notes read-only [LOCK-023] [NOTE-009]', async () => {
@@ -253,7 +269,7 @@ describe('a frozen part', () => {
     const [address, record] = Object.entries(answer)[0]!;
     await openPage({ [address]: { ...record, project: viewer } });
     await screen.findByRole('treegrid');
-    expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
+    expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('edit');
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Bid package notes, there are some' }));
     const dialog = await screen.findByRole('dialog');

@@ -1,7 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { holdTimers, pass } from '../../../test/clock.ts';
+import { hasDot } from '../../../test/look.ts';
+import { settled } from '../../../test/network.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { answer, cell, hasRow, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidPackageId, largeSheet, lineId, sampleSheet, sheetOf } from '../testing/sampleSheet.testing.ts';
 
@@ -9,7 +13,7 @@ withOpenSheets();
 
 const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const menuItems = (): string[] =>
-  [...document.querySelectorAll('.menu [role="menuitem"]')].map((one) => one.textContent ?? '');
+  [...document.querySelectorAll('[role="menu"] [role="menuitem"]')].map((one) => one.textContent ?? '');
 
 describe('the package dropdown', () => {
   const packages = [
@@ -21,8 +25,9 @@ describe('the package dropdown', () => {
     ...document.querySelectorAll<HTMLElement>('[role="listbox"][aria-label="Bid packages"] [role="option"]'),
   ];
   const listed = (): string[] => options().map((one) => one.textContent ?? '');
-  const picker = (): HTMLElement => document.querySelector<HTMLElement>('.picker')!;
+  const picker = (): HTMLElement => document.querySelector<HTMLElement>('button[aria-haspopup="listbox"]')!;
   const field = (): HTMLInputElement => document.querySelector<HTMLInputElement>('[role="combobox"]')!;
+  const count = () => document.querySelector('[role="listbox"] ~ [role="status"]')?.textContent;
   const marked = (): string | undefined =>
     document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined;
 
@@ -67,10 +72,10 @@ describe('the package dropdown', () => {
     await until(() => expect(marked()).toBe('02.00 Restored site'));
     await userEvent.fill(field(), 'PLUMB');
     await until(() => expect(listed()).toEqual(['22.00 Plumbing', '23.00 Heating, also of the plumbing shop']));
-    expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('2 of 4');
+    expect(count()).toBe('2 of 4');
     await until(() => expect(marked()).toBe('22.00 Plumbing'));
     await type('ers');
-    await until(() => expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('0 of 4'));
+    await until(() => expect(count()).toBe('0 of 4'));
     await type('{Enter}{Backspace}{Backspace}{Backspace}{Enter}');
     await until(() => expect(chosen).toEqual(['p2']));
     await until(() => expect(options()).toEqual([]));
@@ -117,38 +122,38 @@ describe('rows and their menus', () => {
   it('offer edit and delete, of the ticked rows too [LINE-003] [LINE-004] [LINE-005]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(`l-${lineId(0)}`, 1), { button: 'right' });
-    await until(() => expect(menuItems()).toEqual(['Edit', 'Delete']));
+    const ofLine = ['Edit line item', 'Delete line item and its 6 prices'];
+    await until(() => expect(menuItems()).toEqual(ofLine));
     await type('{Escape}');
     await userEvent.click(cell(`l-${lineId(0)}`, 0));
     await userEvent.click(cell(`l-${lineId(1)}`, 0));
     await userEvent.click(cell(`l-${lineId(0)}`, 1), { button: 'right' });
-    await until(() => expect(menuItems()).toEqual(['Edit', 'Delete', 'Edit 2 selected', 'Delete 2 selected']));
+    await until(() => expect(menuItems()).toEqual([...ofLine, 'Edit 2 selected', 'Delete 2 selected']));
     await type('{Escape}');
-    await userEvent.click(
-      [...document.querySelectorAll('.tools button')].find((one) => one.textContent?.startsWith('2 selected'))!,
-    );
+    await userEvent.click(screen.getByRole('button', { name: '2 selected' }));
     await until(() => expect(menuItems()).toEqual(['Edit', 'Delete']));
   });
 
   it('show a warning icon from 200 line items on [LINE-040] [LINE-041]', () => {
     openSheet(largeSheet(199, 1));
-    expect(document.querySelector('.warn-mark')).toBeNull();
+    const warning = () => page.getByRole('img', { name: /200 line items/ }).elements();
+    expect(warning()).toHaveLength(0);
     cleanup();
     openSheet(largeSheet(200, 1));
-    expect(document.querySelector('.warn-mark')?.getAttribute('aria-label')).toContain('200 line items');
+    expect(warning()).toHaveLength(1);
   });
 
   it('leave the add-bidder button out at 20 bidders [BDR-044]', () => {
     openSheet(largeSheet(3, 19));
-    expect(document.querySelector('.corner')?.textContent).toContain('Add bidder');
+    expect(document.querySelector('[data-corner]')?.textContent).toContain('Add bidder');
     cleanup();
     openSheet(largeSheet(3, 20));
-    expect(document.querySelector('.corner')?.textContent).not.toContain('Add bidder');
+    expect(document.querySelector('[data-corner]')?.textContent).not.toContain('Add bidder');
   });
 
   it('say what is missing where there is nothing yet', () => {
     openSheet(sheetOf([]));
-    expect(document.querySelector('.empty-state')?.textContent).toContain('No line items yet');
+    expect(document.querySelector('[data-part="empty"]')?.textContent).toContain('No line items yet');
     expect(hasRow('n-base')).toBe(true);
   });
 });
@@ -162,9 +167,9 @@ describe('leaving the page', () => {
     const waiting = [arrived];
     network.answers.set('set-line-item-bid', () => waiting.shift() ?? answer(null));
     openSheet(sampleSheet());
-    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(3)));
     await type('7{Enter}');
-    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(3)));
     await type('8{Enter}');
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -185,14 +190,20 @@ describe('leaving the page', () => {
 describe('the width of columns', () => {
   it('follows a resize after 250 ms [PAGE-040]', async () => {
     openSheet(sampleSheet());
-    const frame = document.querySelector<HTMLElement>('.sheet-frame')!;
+    const frame = document.querySelector<HTMLElement>('[data-density]')!;
     await until(() => expect(frame.clientWidth).toBeGreaterThan(1000));
     const width = () =>
-      Number.parseInt(document.querySelector<HTMLElement>('.sheet')!.style.getPropertyValue('--left'), 10);
-    frame.style.width = '1800px';
-    await new Promise((resolve) => setTimeout(resolve, 120));
+      Number.parseInt(document.querySelector<HTMLElement>('[data-scrolls-page]')!.style.getPropertyValue('--left'), 10);
     const before = width();
-    await until(() => expect(width()).toBeGreaterThan(before));
+    holdTimers();
+    frame.style.width = '1800px';
+    // This observer is called after that of the sheet.
+    await new Promise((resolve) => new ResizeObserver(resolve).observe(frame));
+    await settled();
+    await pass(249);
+    expect(width()).toBe(before);
+    await pass(1);
+    expect(width()).toBeGreaterThan(before);
   });
 });
 
@@ -200,7 +211,7 @@ describe('notes', () => {
   it('of the package are highlighted when there are some, and open from the toolbar [PAGE-020] [PAGE-021]', async () => {
     openSheet(sampleSheet());
     const button = document.querySelector<HTMLElement>('button[aria-label="Bid package notes, there are some"]')!;
-    expect(button.classList.contains('dot')).toBe(true);
+    expect(hasDot(button)).toBe(true);
     await userEvent.click(button);
     await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
     expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe(
@@ -212,7 +223,7 @@ describe('notes', () => {
     const record = sampleSheet();
     openSheet({ ...record, bidPackage: { ...record.bidPackage, notes: null } });
     const button = document.querySelector<HTMLElement>('button[aria-label="Bid package notes"]')!;
-    expect([button.classList.contains('dot'), button.getAttribute('aria-disabled')]).toEqual([false, null]);
+    expect([hasDot(button), button.getAttribute('aria-disabled')]).toEqual([false, null]);
     await userEvent.click(button);
     await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
     await userEvent.fill(document.querySelector('[role="dialog"] textarea')!, 'Walk the roof.');
@@ -222,8 +233,10 @@ describe('notes', () => {
 
   it('of an adjustment open with Alt N and from the icon of its cell [PAGE-068] [RAR-014]', async () => {
     openSheet(sampleSheet());
-    expect(cell('adjustment-0', 6).querySelector('button[aria-label="Adjustment has notes"]')).not.toBeNull();
-    await userEvent.click(cell('adjustment-0', 6));
+    expect(
+      cell('adjustment-0', columnOfBidder(0)).querySelector('button[aria-label="Adjustment has notes"]'),
+    ).not.toBeNull();
+    await userEvent.click(cell('adjustment-0', columnOfBidder(0)));
     await type('{Alt>}n{/Alt}');
     await until(() =>
       expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe('Hoist.'),
@@ -232,13 +245,13 @@ describe('notes', () => {
 
   it('do not open with Alt N on another cell; in an open editor it adds a row [PAGE-068]', async () => {
     openSheet(sampleSheet());
-    await userEvent.click(cell(`l-${lineId(0)}`, 6));
+    await userEvent.click(cell(`l-${lineId(0)}`, columnOfBidder(0)));
     await type('{Alt>}n{/Alt}');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     expect(document.querySelector('[role="dialog"]')).toBeNull();
-    await userEvent.click(cell('adjustment-0', 6));
+    await userEvent.click(cell('adjustment-0', columnOfBidder(0)));
     openSheetDialog({ dialog: 'addLineItems' });
-    const rows = () => document.querySelectorAll('[role="dialog"] tbody tr.er').length;
+    const rows = () => document.querySelectorAll('[role="dialog"] tbody tr[data-state]').length;
     await until(() => expect(rows()).toBe(1));
     await type('{Alt>}n{/Alt}');
     await until(() => expect(rows()).toBe(2));

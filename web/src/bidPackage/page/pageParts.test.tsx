@@ -1,7 +1,13 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { cleanup } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../../test/network.ts';
+import { notify } from '../../notices/notices.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidderId, bidPackageId, lineId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
@@ -12,21 +18,33 @@ const button = (label: string): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === label)!;
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 
+/** What an icon draws. */
+const pathsIn = (icon: Element | null | undefined) =>
+  [...(icon?.querySelectorAll('path, rect, circle') ?? [])].map((shape) => shape.outerHTML).join();
+const iconOf = (button: HTMLElement | undefined) => pathsIn(button?.querySelector('svg'));
+function pathsOf(icon: ReactElement): string {
+  const place = document.createElement('div');
+  place.innerHTML = renderToStaticMarkup(icon);
+  return pathsIn(place);
+}
+
 describe('the bid package page', () => {
   it('lists the line items of its package in their order [LINE-001]', () => {
     const record = sampleSheet();
     openSheet(record);
-    const drawn = [...document.querySelectorAll('.r.line .c.d')].map((one) => one.textContent ?? '');
+    const drawn = [...document.querySelectorAll('[data-kind~="line"] [data-column="1"]')].map(
+      (one) => one.textContent ?? '',
+    );
     expect(drawn.length).toBeGreaterThan(10);
     for (const [index, text] of drawn.entries()) expect(text).toContain(record.lineItems.descriptions[index]);
   });
 
   it('shows a lock while it is locked and an open one while it is not [PAGE-019]', async () => {
     openSheet(sampleSheet());
-    expect(button('Lock this bid package').querySelector('.tabler-icon-lock-open')).not.toBeNull();
+    expect(iconOf(button('Lock this bid package'))).toBe(pathsOf(<IconLockOpen />));
     await userEvent.click(button('Lock this bid package'));
     const unlock = `Unlock this bid package (locked by ${viewerEmail})`;
-    await until(() => expect(button(unlock)?.querySelector('.tabler-icon-lock')).toBeTruthy());
+    await until(() => expect(iconOf(button(unlock))).toBe(pathsOf(<IconLock />)));
   });
 
   it('opens the editor where bidders are added to the package [BDR-001] [PAGE-067]', async () => {
@@ -42,18 +60,25 @@ describe('the bid package page', () => {
         { name: 'add-bidders', body: [{ bidPackageId, companyName: 'Acme', primaryContactEmail: 'jo@acme.example' }] },
       ]),
     );
-    await until(() => expect(document.querySelector('.notice.ok b')?.textContent).toBe('Bidders were added.'));
+    await until(() =>
+      expect(document.querySelector('[data-notice="success"] b')?.textContent).toBe('Bidders were added.'),
+    );
   });
 
   it('shows no notice when a status was changed [BDR-049]', async () => {
     openSheet(sampleSheet());
-    await userEvent.click(cell('head', 10).querySelector('[data-status]')!);
-    await until(() => expect(document.querySelectorAll('.menu [role="menuitem"]')).toHaveLength(5));
-    await userEvent.click(document.querySelectorAll('.menu [role="menuitem"]')[1]!);
+    await userEvent.click(cell('head', columnOfBidder(4)).querySelector('[data-status]')!);
+    await until(() => expect(document.querySelectorAll('[role="menu"] [role="menuitem"]')).toHaveLength(5));
+    await userEvent.click(document.querySelectorAll('[role="menu"] [role="menuitem"]')[1]!);
     await until(() => expect(network.commands()[0]?.name).toBe('change-bidder-status'));
-    await until(() => expect(cell('head', 10).querySelector('[data-status]')?.textContent).toBe('Request Sent'));
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(document.querySelector('.notice')).toBeNull();
+    await until(() =>
+      expect(cell('head', columnOfBidder(4)).querySelector('[data-status]')?.textContent).toBe('Request Sent'),
+    );
+    await settled();
+    notify({ kind: 'info', title: 'Whatever is said next' });
+    const said = () => [...document.querySelectorAll('[data-notice] b')].map((one) => one.textContent);
+    await until(() => expect(said()).not.toEqual([]));
+    expect(said()).toEqual(['Whatever is said next']);
   });
 });
 
@@ -64,7 +89,7 @@ describe('leaving a package', () => {
     await until(() => expect(dialog()).not.toBeNull());
     cleanup();
     openSheet(sampleSheet());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settled();
     expect(dialog()).toBeNull();
   });
 });
@@ -88,7 +113,7 @@ describe('the notes', () => {
       }),
     );
     await until(() => expect(dialog()).toBeNull());
-    await userEvent.click(cell('adjustment-0', 6));
+    await userEvent.click(cell('adjustment-0', columnOfBidder(0)));
     await userEvent.keyboard('{Alt>}n{/Alt}');
     await until(() => expect(dialog().querySelector('textarea')?.value).toBe('Hoist.'));
   });
@@ -117,8 +142,52 @@ describe('the two group levels', () => {
     const { queryClient } = await import('../../api/queries.ts');
     await queryClient.invalidateQueries();
     await until(() => expect(logged).toHaveBeenCalled());
-    expect(document.querySelector('.notice')).toBeNull();
+    expect(document.querySelector('[data-notice]')).toBeNull();
     expect(suggestions()).toContain('Masonry');
     logged.mockRestore();
   });
+});
+
+it('notices cover no header, total, status bar, foot of a dialog or tab of a minimized one [SHELL-197]', async () => {
+  openSheet(sampleSheet());
+  notify({ kind: 'error', title: 'A failure', message: 'Something of more than one line. '.repeat(8), stays: true });
+  notify({ kind: 'info', title: 'News', stays: true });
+  const box = (element: Element) => element.getBoundingClientRect();
+  const notices = () => [...document.querySelectorAll('[data-notice]')].map(box);
+  const covered = (selector: string) => {
+    const found = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    expect(found).not.toEqual([]);
+    return found
+      .map(box)
+      .filter((one) =>
+        notices().some(
+          ({ left, right, top, bottom }) =>
+            left < one.right && one.left < right && top < one.bottom && one.top < bottom,
+        ),
+      );
+  };
+  await until(() => expect(notices()).toHaveLength(2));
+  // Where they end up once they have slid in.
+  await Promise.all(document.getAnimations().map((animation) => animation.finished));
+  const before = box(document.querySelector('[role="treegrid"]')!);
+  for (const { left, right, top, bottom } of notices()) {
+    expect([left, top > 450, right < 400, bottom <= innerHeight]).toEqual([16, true, true, true]);
+  }
+  expect(covered('[data-bidder]')).toEqual([]);
+  expect(covered('[data-amount]')).toEqual([]);
+  // The sheet of a test does not fill its window.
+  const { height } = box(document.querySelector('[data-part="status"]')!);
+  expect(notices().every(({ bottom }) => bottom <= innerHeight - height)).toBe(true);
+  openSheetDialog({ dialog: 'addLineItems' });
+  await until(() => expect(button('Maximize')).toBeDefined());
+  await userEvent.click(button('Maximize'));
+  expect(covered('[role="dialog"] [data-part="foot"]')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+  openSheetDialog({ dialog: 'bidPackageNotes' });
+  await until(() => expect(button('Minimize')).toBeDefined());
+  await userEvent.click(button('Minimize'));
+  await until(() => expect(covered('[data-dialog-tab]')).toEqual([]));
+  expect(notices().every(({ bottom }) => bottom <= innerHeight - 50 - height)).toBe(true);
+  expect(box(document.querySelector('[role="treegrid"]')!).top).toBe(before.top);
 });

@@ -1,4 +1,12 @@
-import { type Access, isProjectAdmin, mayEditBidPackage, mayToggleLock, type Viewer } from '#leveling';
+import { fixedEntityIds } from '#contract';
+import {
+  type Access,
+  isProjectAdmin,
+  mayEditBidPackage,
+  mayEnableAlternates,
+  mayToggleLock,
+  type Viewer,
+} from '#leveling';
 import type { SheetModel } from '../model/sheetModel.ts';
 
 /** Parts of a bid package that can freeze apart from each other. */
@@ -10,8 +18,7 @@ export interface FrozenParts {
 
 export const NOTHING_FROZEN: FrozenParts = { bidPackage: false, names: [] };
 
-/** What leveling's rights read of an open sheet. */
-export function accessOf(model: SheetModel, frozen: FrozenParts) {
+function accessOf(model: SheetModel, frozen: FrozenParts) {
   const { project, bidPackage } = model.content;
   return {
     project,
@@ -23,10 +30,22 @@ export function accessOf(model: SheetModel, frozen: FrozenParts) {
   };
 }
 
-/** May this viewer change the sheet, or why not. */
+/** Returns whether this viewer may change the sheet, or why not. */
 export function mayEdit(viewer: Viewer, model: SheetModel, frozen: FrozenParts): Access {
   const { project, bidPackage } = accessOf(model, frozen);
   return mayEditBidPackage(viewer, project, bidPackage);
+}
+
+/** Returns whether this viewer may enable and disable alternates of the project. */
+export function maySwitchAlternates(viewer: Viewer, model: SheetModel, frozenIds: ReadonlySet<string>): boolean {
+  const { project } = model.content;
+  const isFrozen = (id: string): boolean => frozenIds.has(id.toLowerCase());
+  return mayEnableAlternates(viewer, {
+    ...project,
+    isProjectFrozen: isFrozen(project.id),
+    isApplicationFrozen: isFrozen(fixedEntityIds.application),
+    isSystemSettingsFrozen: isFrozen(fixedEntityIds.systemSettings),
+  }).allowed;
 }
 
 /** Texts (keys of the namespace bid-package) of the lock's tooltip, and whether it works. */
@@ -44,7 +63,7 @@ export function lockState(viewer: Viewer, model: SheetModel, frozen: FrozenParts
   return { isLocked, mayToggle: allowed, textKey };
 }
 
-/** Whether the lock is one that only project admins can pass. */
+/** Returns whether the lock is one that only project admins can pass. */
 export function isLockOfAdmin(model: SheetModel): boolean {
   const email = model.content.bidPackage.lockedByUserEmail;
   return email !== null && isProjectAdmin({ email }, model.content.project);

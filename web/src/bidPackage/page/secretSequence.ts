@@ -1,21 +1,8 @@
-const SEQUENCE = [
-  'arrowup',
-  'arrowup',
-  'arrowdown',
-  'arrowdown',
-  'arrowleft',
-  'arrowright',
-  'arrowleft',
-  'arrowright',
-  'b',
-  'a',
-  'enter',
-];
+const SEQUENCE = 'arrowup arrowup arrowdown arrowdown arrowleft arrowright arrowleft arrowright b a enter'.split(' ');
 
-/** How long the colorful style stays. */
 export const COLORFUL_FOR = 8000;
 
-/** How far the hidden sequence has come after a key; 11 is all of it. */
+/** Returns how much of the hidden sequence is entered after a key; 11 is all of it. */
 export function sequenceAfter(position: number, key: string): number {
   const pressed = key.toLowerCase();
   if (SEQUENCE[position] === pressed) return position + 1;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amount, quantityOf } from '#leveling';
-import { i18next, startI18n } from '../../i18n/i18n.ts';
 import {
   editText,
   printExact,
@@ -9,7 +8,8 @@ import {
   printQuantity,
   printTotal,
   printTyped,
-} from '../cells/printAmount.ts';
+} from '../../cells/printAmount.ts';
+import { i18next, startI18n } from '../../i18n/i18n.ts';
 import { decideField } from '../model/lineFields.ts';
 import { nextUnleveled } from '../model/nextUnleveled.ts';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';

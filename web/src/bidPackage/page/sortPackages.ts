@@ -1,11 +1,9 @@
-/** What the list shows of a package. */
 interface Listed {
   readonly id: string;
   readonly code: string;
   readonly description: string;
 }
 
-/** An entry of the dropdown: code plus description. */
 export function displayedPackage(one: Pick<Listed, 'code' | 'description'>): string {
   return `${one.code} ${one.description}`;
 }

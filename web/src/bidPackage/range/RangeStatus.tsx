@@ -1,19 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { printTotal } from '../../cells/printAmount.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
-import { printTotal } from '../cells/printAmount.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
+import { useRow } from '../sheet/useModel.ts';
 import { cellsOf, rangeFigures } from './rangeLines.ts';
 
-/** Cells, sum, average and count of the range, in the status bar. */
 export function RangeStatus({ page }: { page: SheetPage }) {
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;
   const { range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
-  const version = useSyncExternalStore(
-    (listener) => model.subscribeRow(HEAD_ROW, listener),
-    () => model.rowVersion(HEAD_ROW),
-  );
+  const version = useRow(model, HEAD_ROW);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the figures follow the range and every change of totals
   const shown = useMemo(() => {
     const area = range === null ? null : controller.area();

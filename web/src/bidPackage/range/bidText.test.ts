@@ -20,6 +20,7 @@ describe('a pasted cell', () => {
     ['500', bid(2, null), set(bid(1, '500'))],
     ['I', bid(1, '500'), set(bid(2, null))],
     ['Included', null, set(bid(2, null))],
+    ['12 NIC', bid(1, '5'), { kind: 'refused', reason: 'notANumber' }],
     ['missing scope', null, set(bid(3, null))],
     ['r', bid(1, '500'), set(bid(4, '500'))],
     ['R 56,119.00', null, set(bid(4, '56119'))],
@@ -39,6 +40,22 @@ describe('a pasted cell', () => {
     [`5${' '.repeat(300)}`, null, set(bid(1, '5'))],
   ] as const)('%j on %o [BID-061]', (text, stored, expected) => {
     expect(pastedBid(text, stored, 'en-US')).toEqual(expected);
+  });
+
+  it.each([
+    'NIC',
+    'n.i.c.',
+    'Not in contract',
+    'not included',
+    'EXCLUDED',
+    'by others',
+    'No bid',
+    'exclu',
+    'non inclus',
+    'par d’autres',
+  ])('%s on an entry and on none is a Missing Scope without a price [BID-101]', (text) => {
+    expect(pastedBid(` ${text} `, bid(4, '500'), 'en-US')).toEqual(set(bid(3, null)));
+    expect(pastedBid(text, null, 'en-US')).toEqual(set(bid(3, null)));
   });
 
   it('keeps all decimals and classes from one place of this page to another [BID-061]', () => {

@@ -10,24 +10,29 @@ import {
   draftOf,
   ENTRY_CLASSIFICATIONS,
   type EntryClassification,
+  isExcludedWord,
+  isUnitPriceText,
   type LineItemBid,
   type NumberLocale,
   parseAmount,
+  type Quantity,
   readNumber,
+  readUnitPrice,
   type TypedAmountRefusal,
   typePrice,
 } from '#leveling';
 import { classLabel } from '../cells/classLabel.ts';
+import type { EnteredBid } from '../model/sheetEdits.ts';
 
-/** What one pasted cell does to an entry. `bid` null takes it away. */
+/** The effect of one pasted cell on an entry. `bid` null removes it. */
 export type PastedBid =
   | {
       readonly kind: 'set';
-      readonly bid: LineItemBid | null /** Decimals after the fifth went. */;
+      readonly bid: EnteredBid | null /** Decimals after the fifth went. */;
       readonly isCut?: true;
     }
   | { readonly kind: 'refused'; readonly reason: TypedAmountRefusal }
-  /** A class that cannot stand without a price, on an entry that has none. */
+  /** A class that needs a price, on an entry that has none. */
   | { readonly kind: 'needsPrice'; readonly classification: EntryClassification };
 
 const NAMES = new Map<string, EntryClassification>([
@@ -48,21 +53,33 @@ export function classOfText(text: string): EntryClassification | null {
 }
 
 /**
- * What a pasted text does to the entry of a cell: a number is a price as in the lines editor, a letter or word of a
+ * Decides what a pasted text does to the entry of a cell: a number is a price as in the lines editor, a letter or word of a
  * class sets it, both together ('R 56,119.00') do both, an empty one clears the cell.
+ * A unit price ('@2.75') makes the price of the line's quantity. A word that says the work is not in it ('NIC') makes a
+ * Missing Scope without a price.
  * Worked: '(700)' on an empty cell is a Sub Bid of -700, 'Included' on a price makes it Included.
  */
-export function pastedBid(text: string, stored: LineItemBid | null, locale: NumberLocale): PastedBid {
+export function pastedBid(
+  text: string,
+  stored: LineItemBid | null,
+  locale: NumberLocale,
+  quantity?: Quantity,
+): PastedBid {
   if (text.trim().length > LONGEST_ENTRY) return { kind: 'refused', reason: 'notANumber' };
+  if (isExcludedWord(text)) return { kind: 'set', bid: { classification: Classification.MissingScope, price: null } };
   const alone = classOfText(text);
   if (alone !== null) return withClass(stored, alone);
   const both = /^\s*(\p{L}[\p{L} ]*?)[\s:]+([^\p{L}]*)$/u.exec(text);
   const first = both === null ? null : classOfText(both[1]!);
-  const read = readNumber(first === null ? text : both![2]!, locale);
+  const amount = first === null ? text : both![2]!;
+  const isUnitPrice = quantity !== undefined && isUnitPriceText(amount);
+  const read = isUnitPrice ? readUnitPrice(amount, locale, quantity) : readNumber(amount, locale);
   if (read.kind === 'empty') return { kind: 'set', bid: null };
   if (read.kind === 'refused') return { kind: 'refused', reason: read.reason };
   if (first === Classification.Included) return withClass(stored, first);
-  const bid = first === null ? priced(stored, read.amount) : { classification: first, price: read.amount };
+  const made = first === null ? priced(stored, read.amount) : { classification: first, price: read.amount };
+  const { unitPrice } = read;
+  const bid: EnteredBid | null = made === null || unitPrice === undefined ? made : { ...made, unitPrice };
   return read.cut ? { kind: 'set', bid, isCut: true } : { kind: 'set', bid };
 }
 
@@ -83,7 +100,7 @@ export function exactText(bid: LineItemBid | null): string {
   return `${classificationLabel(bid.classification)}${bid.price === null ? '' : ` ${amountText(bid.price)}`}`;
 }
 
-/** The entry that `exactText` wrote, whatever stands in the cell. */
+/** Returns the entry that `exactText` wrote, whatever the cell holds. */
 export function exactBid(text: string): LineItemBid | null {
   const [, name = '', price = ''] = /^(.*?)(?: (-?[\d.]+))?$/.exec(text) ?? [];
   const classification = classOfText(name);

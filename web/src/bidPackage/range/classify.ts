@@ -1,12 +1,12 @@
-import { bidOf, Classification, chooseClassification, draftOf, type EntryClassification } from '#leveling';
+import { type Amount, bidOf, Classification, chooseClassification, draftOf, type EntryClassification } from '#leveling';
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { rowKey } from '../model/rowKey.ts';
+import type { BidChange } from '../model/sheetEdits.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { cellsOf } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
-import type { BidChange } from './setManyBids.ts';
 
 /**
  * A class key on a range: every entry of it gets the class by the rules of one cell, in one command and one step of
@@ -17,7 +17,7 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
   const { model } = page;
   const { lines, bidders } = cellsOf(model, area);
   const changes: BidChange[] = [];
-  const remembered: { row: string; bidderId: string; price: bigint }[] = [];
+  const remembered: { row: string; bidderId: string; price: Amount }[] = [];
   let without = 0;
   let drafts = 0;
   for (const line of lines) {

@@ -6,33 +6,72 @@ import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable, writeTable } from '../../spreadsheet/clipboardTable.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { holdAllUnread } from '../drafts/unread.ts';
+import { submittedBid } from '../model/bidDetails.ts';
 import { rowKey } from '../model/rowKey.ts';
+import type { BidChange } from '../model/sheetEdits.ts';
+import { openQuote } from '../quote/openQuote.ts';
+import { isQuoteTable } from '../quote/quoteTable.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
-import { onFieldClipboard } from './fieldClipboard.ts';
+import { onFieldClipboard, reportPaste } from './fieldClipboard.ts';
 import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
-import type { BidChange } from './setManyBids.ts';
+
+/** A copied table as plain text, and as HTML with the exact entries for a paste on this page. */
+export interface CopiedTexts {
+  readonly plain: string;
+  readonly html: string;
+}
 
 /** Ctrl C, Ctrl X and Ctrl V on the sheet: entries of lines as a table for a spreadsheet, and back. */
 export function onClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct): void {
-  const area = page.controller.area();
   const { clipboardData } = event;
-  const { cursor } = page.controller.snapshot();
-  if (area === null && cursor !== null && cursor.row !== HEAD_ROW) onFieldClipboard(page, event, act, cursor);
-  if (area === null || clipboardData === null) return;
-  if (act === 'paste') {
-    event.preventDefault();
-    paste(page, area, clipboardData.getData('text/plain'), ownTable(clipboardData.getData('text/html')));
+  const area = page.controller.area();
+  if (act === 'paste' && clipboardData !== null) {
+    const [plain, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
+    if (pasteTexts(page, { plain, html })) {
+      event.preventDefault();
+      return;
+    }
+  }
+  if (area === null) {
+    const { cursor } = page.controller.snapshot();
+    if (cursor !== null && cursor.row !== HEAD_ROW) onFieldClipboard(page, event, act, cursor);
     return;
   }
-  const cells = cellsOf(page.model, area);
-  if (cells.lines.length === 0) return;
+  const copied = copiedTexts(page, area);
+  if (clipboardData === null || copied === null) return;
   event.preventDefault();
-  const bids = cells.lines.map((line) => cells.bidders.map((bidder) => page.model.storedBid(line, bidder)));
-  clipboardData.setData('text/plain', writeTable(bids.map((row) => row.map(bidText))));
-  clipboardData.setData('text/html', htmlOf(bids));
+  clipboardData.setData('text/plain', copied.plain);
+  clipboardData.setData('text/html', copied.html);
   if (act === 'cut' && page.isEditable()) clearRange(page, area);
+}
+
+/** Returns the entries of an area as a table; null where it has no line. */
+export function copiedTexts(page: SheetPage, area: Area): CopiedTexts | null {
+  const cells = cellsOf(page.model, area);
+  if (cells.lines.length === 0) return null;
+  const { model } = page;
+  const entryOf = (line: number, bidder: number) =>
+    model.showsSubmitted ? submittedBid(model, line, bidder) : model.storedBid(line, bidder);
+  const bids = cells.lines.map((line) => cells.bidders.map((bidder) => entryOf(line, bidder)));
+  return { plain: writeTable(bids.map((row) => row.map(bidText))), html: htmlOf(bids) };
+}
+
+/** Pastes a table on bids: the quote of a bidder opens its dialog, other tables go into cells. False on no bid. */
+export function pasteTexts(page: SheetPage, { plain, html }: CopiedTexts): boolean {
+  const area = page.controller.area();
+  if (area === null && page.controller.snapshot().cursor?.row !== HEAD_ROW) return false;
+  const own = ownTable(html);
+  if (own === null && page.isEditable() && isQuote(plain)) openQuote(page, { pasted: plain });
+  else if (area !== null) paste(page, area, plain, own);
+  return true;
+}
+
+/** Returns whether a pasted text is the quote of a bidder: a text column next to figures. */
+function isQuote(plain: string): boolean {
+  const table = readTable(plain);
+  return table !== null && isQuoteTable(table, numberLocale());
 }
 
 /** Delete on a range: its entries go, in one step of undo. */
@@ -46,7 +85,7 @@ export function clearRange(page: SheetPage, area: Area): void {
 
 const OWN = 'data-plumbline-bid';
 
-/** Numbers as numbers for a spreadsheet, with the exact entry beside them for a paste here. */
+/** Numbers as numbers for a spreadsheet, with the exact entry in an attribute for a paste here. */
 function htmlOf(bids: readonly (readonly (LineItemBid | null)[])[]): string {
   const cell = (bid: LineItemBid | null): string =>
     `<td ${OWN}="${exactText(bid)}">${bid === null ? '' : bid.price === null ? classLabel(bid.classification) : amountText(bid.price)}</td>`;
@@ -94,10 +133,12 @@ function targetOf(page: SheetPage, area: Area, first: number, table: readonly st
   if (isWhole && range.lines.length * range.bidders.length > height * width) return range;
   const all = linesInOrder(model);
   const lines = all.slice(all.indexOf(first), all.indexOf(first) + height);
-  const bidders = model.content.bidders.map((_, index) => index).slice(range.bidders[0], range.bidders[0]! + width);
+  const firstBidder = range.bidders[0]!;
+  const room = Math.max(0, Math.min(width, model.shownBidders - firstBidder));
+  const bidders = Array.from({ length: room }, (_, index) => firstBidder + index);
   if (lines.length === height && bidders.length === width) return { lines, bidders };
-  const room = { lines: lines.length, bidders: bidders.length };
-  const message = text('pasteNoRoomHelp', { rows: height, columns: width, ...room });
+  const free = { lines: lines.length, bidders: bidders.length };
+  const message = text('pasteNoRoomHelp', { rows: height, columns: width, ...free });
   notify({ kind: 'error', title: text('pasteNoRoom'), message });
   return null;
 }
@@ -109,7 +150,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   const { model, controller } = page;
   const changes: BidChange[] = [];
   let cut = 0;
-  const unread: { line: number; bidder: number; typed: string; pasted: PastedBid }[] = [];
+  const unread: { row: string; column: string; typed: string; problem: string }[] = [];
   const width = widthOf(table);
   target.lines.forEach((line, row) => {
     const texts = table[row % table.length]!;
@@ -117,9 +158,15 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
       const typed = texts[column % width] ?? '';
       const pasted: PastedBid = isOwn
         ? { kind: 'set', bid: exactBid(typed) }
-        : pastedBid(typed, model.storedBid(line, bidder), numberLocale());
-      if (pasted.kind !== 'set') unread.push({ line, bidder, typed, pasted });
-      else {
+        : pastedBid(typed, model.storedBid(line, bidder), numberLocale(), model.content.lines.quantities[line]!);
+      if (pasted.kind !== 'set') {
+        unread.push({
+          row: rowKey.line(model.content.lines.ids[line]!),
+          column: model.bidder(bidder).id,
+          typed: beginningOf(typed.trim()),
+          problem: problemOf(pasted),
+        });
+      } else {
         changes.push({ line, bidder, bid: pasted.bid });
         if (pasted.isCut) cut += 1;
       }
@@ -127,30 +174,19 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   });
   void sendBids(page, changes);
   const keys = target.lines.map((line) => model.openLine(line));
-  const held = unread.map(({ line, bidder, typed, pasted }) => ({
-    row: rowKey.line(model.content.lines.ids[line]!),
-    column: model.bidder(bidder).id,
-    typed: beginningOf(typed.trim()),
-    problem: problemOf(pasted),
-  }));
-  holdAllUnread(model, held);
+  holdAllUnread(model, unread);
   controller.select({
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
     reach: { row: keys.at(-1)!, column: columnOfBidder(target.bidders.at(-1)!) },
   });
-  if (cut > 0) notify({ kind: 'info', title: text('pasteCut', { count: cut }), message: text('decimalsCut') });
-  if (unread.length > 0) {
-    const title = text('pasteNotRead', { count: unread.length });
-    notify({ kind: 'warning', title, message: text('pasteNotReadHelp') });
-  }
+  reportPaste(cut, unread.length);
 }
 
-/** What a cell shows of a text that was pasted into it. */
 function beginningOf(typed: string): string {
   return typed.length > LONGEST_ENTRY ? `${typed.slice(0, LONGEST_ENTRY)}…` : typed;
 }
 
-function problemOf(pasted: PastedBid): string {
-  if (pasted.kind === 'needsPrice') return text('pasteNeedsPrice', { name: classLabel(pasted.classification) });
-  return pasted.kind === 'refused' ? text(pasted.reason) : '';
+function problemOf(pasted: Exclude<PastedBid, { kind: 'set' }>): string {
+  if (pasted.kind === 'refused') return text(pasted.reason);
+  return text('pasteNeedsPrice', { name: classLabel(pasted.classification) });
 }

@@ -1,16 +1,19 @@
-import { readNumber } from '#leveling';
+import { readNumber, suggestedUnit } from '#leveling';
 import type { Cursor } from '../../grid/cursor.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable } from '../../spreadsheet/clipboardTable.ts';
+import { choose } from '../../ui/dialog/confirm.ts';
 import { SHEET_COLUMNS } from '../columns/sheetColumns.tsx';
 import { dropDraft, holdAllUnread } from '../drafts/unread.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
-import { decideField, FIELDS, fieldDefinition, type LineField, type LineFields } from '../model/lineFields.ts';
-import { storedFields } from '../model/sheetLines.ts';
+import { decideField, FIELDS, fieldDefinition, fieldsOfLine, type LineField } from '../model/lineFields.ts';
+import { openQuote } from '../quote/openQuote.ts';
+import { isQuoteTable } from '../quote/quoteTable.ts';
+import { type CellEdit, cellEdit } from '../sending/cellEdit.ts';
+import { sendFieldEdits } from '../sending/fieldEdits.ts';
 import { nodeName, numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { linesInOrder } from './rangeLines.ts';
-import { type FieldChange, sendFields } from './setFields.ts';
 
 /** Ctrl C and Ctrl V on the fields of lines: one cell out, a table in. */
 export function onFieldClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct, cursor: Cursor): void {
@@ -24,7 +27,7 @@ export function onFieldClipboard(page: SheetPage, event: ClipboardEvent, act: Cl
   } else if (act === 'paste') {
     event.preventDefault();
     const plain = clipboardData.getData('text/plain');
-    if (page.isEditable() && plain !== '') paste(page, cursor, plain);
+    if (page.isEditable() && plain !== '') void paste(page, cursor, plain);
   }
 }
 
@@ -35,12 +38,55 @@ function textOfCell({ model }: SheetPage, { row, column }: Cursor): string | nul
   return what?.kind === 'line' ? (SHEET_COLUMNS[column]?.copy?.(lines, what.line) ?? null) : null;
 }
 
-function paste(page: SheetPage, cursor: Cursor, plain: string): void {
+async function paste(page: SheetPage, cursor: Cursor, plain: string): Promise<void> {
   const table = readTable(plain);
+  if (table !== null && isQuoteTable(table, numberLocale())) {
+    const isOfLines = isLineTable(page, cursor, table);
+    const choice = isOfLines && isPriced(cursor, table) ? await askWhatIsPasted(table.length) : null;
+    if (!isOfLines || choice === 'quote') {
+      openQuote(page, { pasted: plain });
+      return;
+    }
+    if (choice === 'nothing' || !page.isEditable()) return;
+  }
   const target = table === null ? text('pasteTooManyHelp', { limit: MOST_CELLS }) : targetOf(page, cursor, table);
   if (typeof target === 'string') notify({ kind: 'error', title: text('pasteNoRoom'), message: target });
   else if (table !== null) pasteInto(page, target.lines, target.fields, table);
 }
+
+/**
+ * Returns whether a table of texts and figures has the columns of lines from the cursor on: units are in the place of the
+ * unit. 'Caulking, 400' is a quote, whose price must not become a quantity; 'Caulking, 400, LF' are fields of a line.
+ */
+function isLineTable(page: SheetPage, { row, column }: Cursor, table: readonly string[][]): boolean {
+  const from = fieldOfColumn(column);
+  if (page.model.row(row)?.kind !== 'line' || from === null) return false;
+  const first = FIELDS.indexOf(from);
+  const isWide = table.some((cells) => cells.length > FIELDS.length - first);
+  if (isWide) return false;
+  const units = table.map((cells) => cells[FIELDS.indexOf('unit') - first]?.trim() ?? '');
+  const isUnit = (unit: string): boolean =>
+    suggestedUnit(unit, page.units()) !== null || (from === 'description' && isWord(unit));
+  return units.filter((unit) => unit !== '' && isUnit(unit)).length * 2 > table.length;
+}
+
+/** Returns whether a table of lines has names and unit prices: it may be a quote just as well. */
+function isPriced({ column }: Cursor, table: readonly string[][]): boolean {
+  const place = FIELDS.indexOf('unitPrice');
+  const hasPrice = table.some((cells) => readNumber(cells[place] ?? '', numberLocale()).kind === 'amount');
+  return fieldOfColumn(column) === FIELDS[0] && hasPrice;
+}
+
+/** Asks whether a table with names and prices is a quote, or replaces the fields of lines. */
+async function askWhatIsPasted(count: number): Promise<'quote' | 'fields' | 'nothing'> {
+  const chosen = await choose({ title: text('pastePricesTitle'), message: text('pastePricesMessage', { count }) }, [
+    { label: text('enterQuote'), key: 'Q' },
+    { label: text('pasteIntoLines', { count }), key: 'L' },
+  ]);
+  return chosen === null ? 'nothing' : chosen === 0 ? 'quote' : 'fields';
+}
+
+const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && readNumber(cell, numberLocale()).kind !== 'amount';
 
 interface FieldCells {
   readonly lines: readonly number[];
@@ -65,42 +111,48 @@ function targetOf({ model }: SheetPage, cursor: Cursor, table: readonly string[]
 /** Sends what could be read in one command; what could not stays marked in its cell. */
 function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly LineField[], table: string[][]): void {
   const { model } = page;
-  const changes: FieldChange[] = [];
-  const unread: { row: string; field: LineField; typed: string; problem: string }[] = [];
+  const edits: CellEdit[] = [];
+  const unread: { row: string; column: LineField; typed: string; problem: string }[] = [];
+  let changedLines = 0;
   let cut = 0;
   lines.forEach((line, index) => {
-    const lineId = model.content.lines.ids[line]!;
     const row = model.openLine(line);
-    let changed: LineFields = {};
-    fields.forEach((field, column) => {
-      const typed = table[index]![column] ?? '';
-      const decision = decideField(
-        field,
-        typed,
-        storedFields(model.content.lines, lineId),
-        page.units(),
-        numberLocale(),
-      );
-      if (decision.action === 'hold') {
-        const problem = text(decision.problem, { limit: decision.limit });
-        unread.push({ row, field, typed: typed.trim(), problem });
-      } else if (decision.action === 'send' && decision.isUnread) {
-        unread.push({ row, field, typed: typed.trim(), problem: text('fieldNotRead') });
-      } else {
-        dropDraft(model, row, field);
-        if (decision.action === 'send') changed = { ...changed, ...decision.fields };
-        if (isCut(field, typed)) cut += 1;
+    const stored = fieldsOfLine(model.content.lines, line);
+    const texts = table[index]!;
+    const ofLine = fields.flatMap((column, index) => {
+      const typed = texts[index] ?? '';
+      const decision = decideField(column, typed, stored, page.units(), numberLocale());
+      const problem =
+        decision.action === 'hold'
+          ? text(decision.problem, { limit: decision.limit })
+          : decision.action === 'send' && decision.isUnread
+            ? text('fieldNotRead')
+            : null;
+      if (problem !== null) {
+        unread.push({ row, column, typed: typed.trim(), problem });
+        return [];
       }
+      dropDraft(model, row, column);
+      if (isCut(column, typed)) cut += 1;
+      return decision.action === 'send' ? [cellEdit(model, row, column, decision.fields[column])] : [];
     });
-    if (Object.keys(changed).length > 0) changes.push({ lineId, fields: changed });
+    if (ofLine.length > 0) changedLines += 1;
+    edits.push(...ofLine);
   });
-  void sendFields(page, changes);
-  const held = unread.map(({ field, ...rest }) => ({ ...rest, column: field }));
-  holdAllUnread(model, held);
+  const [first] = edits;
+  if (first !== undefined) {
+    const title = text('linesNotSaved', { count: changedLines });
+    void sendFieldEdits(page.actions, model, edits, { row: first.row, column: first.column, title, isMany: true });
+  }
+  holdAllUnread(model, unread);
+  reportPaste(cut, unread.length);
+}
+
+/** Shows notices of pasted numbers whose decimals were cut, and of cells that could not be read. */
+export function reportPaste(cut: number, unread: number): void {
   if (cut > 0) notify({ kind: 'info', title: text('pasteCut', { count: cut }), message: text('decimalsCut') });
-  if (unread.length > 0) {
-    const title = text('pasteNotRead', { count: unread.length });
-    notify({ kind: 'warning', title, message: text('pasteNotReadHelp') });
+  if (unread > 0) {
+    notify({ kind: 'warning', title: text('pasteNotRead', { count: unread }), message: text('pasteNotReadHelp') });
   }
 }
 

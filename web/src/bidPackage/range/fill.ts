@@ -1,9 +1,9 @@
 import type { Area } from '../../grid/range.ts';
+import type { BidChange } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { cellsOf, type RangeCells } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
-import type { BidChange } from './setManyBids.ts';
 
 /** Copies price and class of the cells of one range into another, over and over where the other is larger. */
 export function fillChanges(model: SheetModel, from: RangeCells, to: RangeCells): BidChange[] {

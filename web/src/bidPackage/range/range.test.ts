@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '#leveling';
-import { setBid } from '../model/sheetEdits.ts';
+import { setBid, setManyBids } from '../model/sheetEdits.ts';
 import { SheetModel } from '../model/sheetModel.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { fillChanges } from './fill.ts';
 import { cellsOf, rangeFigures } from './rangeLines.ts';
-import { setManyBids } from './setManyBids.ts';
 
 const area = (model: SheetModel, from: string, to: string, firstColumn: number, lastColumn: number) => ({
   firstRow: model.rowIndex(from),
@@ -17,7 +17,7 @@ const area = (model: SheetModel, from: string, to: string, firstColumn: number, 
 describe('the cells of a range', () => {
   it('are entries of lines: rows of groups between are passed over, and count no number twice [BID-060]', () => {
     const model = new SheetModel(sampleSheet());
-    const cells = cellsOf(model, area(model, `l-${lineId(2)}`, `l-${lineId(5)}`, 6, 9));
+    const cells = cellsOf(model, area(model, `l-${lineId(2)}`, `l-${lineId(5)}`, columnOfBidder(0), columnOfBidder(3)));
     expect(cells).toEqual({ lines: [2, 3, 4, 5], bidders: [0, 1, 2, 3] });
     // Alder & Voss is Included on all four, Northgate has nothing on the last, and Dunmore's missing scope counts.
     const figures = rangeFigures(model, cells);

@@ -1,7 +1,16 @@
-import { type Amount, Classification, divideRounded, type LineItemBid, parseAmount } from '#leveling';
+import {
+  type Amount,
+  add,
+  amountOfUnits,
+  Classification,
+  divideRounded,
+  type LineItemBid,
+  parseAmount,
+  ZERO,
+} from '#leveling';
 import type { Area } from '../../grid/range.ts';
+import { submittedBid } from '../model/bidDetails.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { linesBeneath } from '../model/sheetTree.ts';
 import { bidderOfColumn } from '../sheet/sheetPage.ts';
 
 /** The lines of a range that show, top to bottom, and its bidders, left to right. */
@@ -20,17 +29,16 @@ export function cellsOf(model: SheetModel, area: Area): RangeCells {
   const bidders: number[] = [];
   for (let column = area.firstColumn; column <= area.lastColumn; column += 1) {
     const bidder = bidderOfColumn(column);
-    if (bidder >= 0 && bidder < model.content.bidders.length) bidders.push(bidder);
+    if (bidder >= 0 && bidder < model.shownBidders) bidders.push(bidder);
   }
   return { lines, bidders };
 }
 
-/** All lines in the order of the sheet, those of closed groups among them. */
+/** The lines that show in the order of the sheet, those of closed groups among them. */
 export function linesInOrder(model: SheetModel): number[] {
-  return model.content.tree.sections.flatMap((node) => linesBeneath(model.content.tree, node));
+  return model.shownLines.inOrder();
 }
 
-/** What the status bar says of a range. */
 export interface RangeFigures {
   readonly cells: number;
   readonly count: number;
@@ -41,18 +49,19 @@ export interface RangeFigures {
 
 const CENT = parseAmount('0.01')!;
 
-/** Sum, average and count of the cells of a range that show a number, by the bid values of leveling. */
+/** Sum, average and count of the cells of a range that show a number, by the bid values of leveling or as submitted. */
 export function rangeFigures(model: SheetModel, { lines, bidders }: RangeCells): RangeFigures {
-  let sum = 0n;
+  let sum = ZERO;
   let count = 0;
   for (const line of lines) {
     for (const bidder of bidders) {
-      if (!showsNumber(model.storedBid(line, bidder))) continue;
-      sum += model.bidValue(line, bidder);
+      const bid = model.showsSubmitted ? submittedBid(model, line, bidder) : model.storedBid(line, bidder);
+      if (!showsNumber(bid)) continue;
+      sum = add(sum, model.showsSubmitted ? (bid?.price ?? ZERO) : model.bidValue(line, bidder));
       count += 1;
     }
   }
-  const average = count === 0 ? null : divideRounded(sum, BigInt(count) * CENT) * CENT;
+  const average = count === 0 ? null : amountOfUnits(divideRounded(sum, BigInt(count) * CENT) * CENT);
   return { cells: lines.length * bidders.length, count, sum, average };
 }
 

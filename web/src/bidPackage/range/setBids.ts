@@ -1,21 +1,13 @@
 import { storableBid } from '#leveling';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS } from '../../spreadsheet/clipboardTable.ts';
+import { detailsAt } from '../model/bidDetails.ts';
 import { rowKey } from '../model/rowKey.ts';
+import { type BidChange, sameBid } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { sendBidEdits } from '../sending/bidEdits.ts';
 import { type CellEdit, cellEdit } from '../sending/cellEdit.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
-import type { BidChange } from './setManyBids.ts';
-
-/** The changes that change something. */
-function differing(model: SheetModel, changes: readonly BidChange[]): BidChange[] {
-  return changes.filter(({ line, bidder, bid }) => {
-    const stored = model.storedBid(line, bidder);
-    if (stored === null || bid === null) return stored !== bid;
-    return stored.classification !== bid.classification || stored.price !== bid.price;
-  });
-}
 
 const storable = ({ line, bidder, bid }: BidChange): BidChange => ({ line, bidder, bid: bid && storableBid(bid) });
 
@@ -32,7 +24,7 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
       cells.change(row, bidders[bidder]!.id, { error: null, remembered: null });
     }
   }
-  const changes = differing(model, all).map(storable);
+  const changes = all.filter((change) => isChange(model, change)).map(storable);
   if (isTooMany(changes)) return false;
   const keyOf = ({ line, bidder }: BidChange) => cells.draftKey(rowKey.line(lines.ids[line]!), bidders[bidder]!.id);
   cells.drafts.put(all.map((change) => [keyOf(change), null]));
@@ -40,6 +32,11 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
     page,
     changes.map(({ line, bidder, bid }) => cellEdit(model, rowKey.line(lines.ids[line]!), bidders[bidder]!.id, bid)),
   );
+}
+
+function isChange(model: SheetModel, { line, bidder, bid }: BidChange): boolean {
+  const isOtherUnitPrice = bid?.unitPrice !== undefined && bid.unitPrice !== detailsAt(model, line, bidder).unitPrice;
+  return isOtherUnitPrice || !sameBid(model.storedBid(line, bidder), bid);
 }
 
 /** Sends edits of bid cells in one command, where they are not too many. */

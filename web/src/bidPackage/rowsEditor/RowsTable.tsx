@@ -1,34 +1,32 @@
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { isManyCells } from './clipboardRows.ts';
 import { type EditorRow, isRowChanged, type RowProblem } from './editorRows.ts';
-import './rowsEditor.css';
+import styles from './RowsTable.module.css';
 
-/** A run of Tab keys within a row: where it began and where it is now. */
+/** A series of Tab keys within a row: its first and its current column. */
 interface TabRun<Key extends string> {
   readonly row: number;
   readonly from: Key;
   readonly at: Key;
 }
 
-/** A column of an editor. */
 export interface EditorColumn<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly isRequired?: boolean;
   /** 'fixed' is shown and cannot be typed. */
   readonly kind: 'text' | 'number' | 'choice' | 'fixed';
-  /** Pixels; without it the column takes what is left. */
+  /** Pixels; without it the column takes the rest of the width. */
   readonly width?: number;
-  /** Of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a choice: names a stored value that is not among its options; it stays a choice and is kept unless changed. */
+  /** Of a choice: the label of a stored value that is not among its options; it stays a choice. */
   readonly unlistedLabel?: (value: string) => string;
-  /** Suggestions while typing. */
   readonly suggestions?: readonly string[];
-  /** A computed cell that stands after this column: the base estimate. */
+  /** A computed cell after this column: the base estimate. */
   readonly computed?: { readonly label: string; readonly width: number; of(row: EditorRow<Key>): string };
 }
 
@@ -37,24 +35,22 @@ export interface RowsTableProps<Key extends string> {
   readonly columns: readonly EditorColumn<Key>[];
   readonly rows: readonly EditorRow<Key>[];
   readonly blank: Readonly<Record<Key, string>>;
-  /** Written in the first cell of a blank row. */
-  readonly placeholder: string;
-  readonly removeLabel: string;
   problemsOf(row: EditorRow<Key>): readonly RowProblem<Key>[];
   onType(row: EditorRow<Key>, column: Key, text: string): void;
-  /** A paste of many cells; `column` is where the cursor stands. */
+  /** Called for a paste of many cells; `column` is the focused one. */
   onPaste(row: EditorRow<Key>, column: Key, text: string): void;
-  /** Left out where rows cannot be removed. */
+  /** Missing where rows cannot be removed. */
   readonly onRemove?: ((row: EditorRow<Key>) => void) | undefined;
-  /** The last row, under all others. */
-  readonly sum?: ReactNode;
+  /** The last row: its label, and the sum of the computed column. */
+  readonly sum?: { readonly label: string; readonly figure: string } | undefined;
 }
 
 /**
- * The sheet of an editor: one input a cell; arrows go up and down, Tab goes on, a paste makes rows. Enter goes down too,
- * after Tab to the column where the row was begun, as a spreadsheet does.
+ * A table with an input in each cell. Arrows move up and down, Tab moves right, a paste makes rows. Enter moves down,
+ * after Tab to the column where the row was begun, as in a spreadsheet.
  */
 export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
+  const { t } = useTranslation('bid-package');
   const { columns, rows, blank } = props;
   const table = useRef<HTMLTableElement>(null);
   const tabbed = useRef<TabRun<Key> | null>(null);
@@ -74,30 +70,32 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
     focusCell(table.current, row + step, event.key === 'Enter' ? begun : column);
   };
   const cellCount = columns.reduce((count, { computed }) => count + (computed ? 2 : 1), props.onRemove ? 2 : 1);
+  /** The number of columns before the summed one. */
+  const summed = columns.findIndex(({ computed }) => computed !== undefined) + 1;
   return (
-    <div className="eg">
-      <table aria-label={props.label} ref={table} style={{ minWidth: narrowest(columns) }}>
-        <thead>
-          <tr className="er eh">
-            <th className="gut" scope="col">
+    <div className={`small ${styles.scroller}`}>
+      <table className={styles.table} aria-label={props.label} ref={table} style={{ minWidth: minWidthOf(columns) }}>
+        <thead className={styles.header}>
+          <tr>
+            <th className={styles.gutter} scope="col">
               #
             </th>
             {columns.map((column) => (
               <Fragment key={column.key}>
-                <th className={cellClass(column)} style={widthOf(column.width)} scope="col">
+                <th className={cellClass(column)} style={{ width: column.width }} scope="col">
                   {column.label}
-                  {column.isRequired && <span className="req">*</span>}
+                  {column.isRequired && <span className={styles.required}>*</span>}
                 </th>
                 {column.computed && (
-                  <th className="num" style={widthOf(column.computed.width)} scope="col">
+                  <th className={number} style={{ width: column.computed.width }} scope="col">
                     {column.computed.label}
                   </th>
                 )}
               </Fragment>
             ))}
             {props.onRemove && (
-              <th className="rm" scope="col">
-                <span className="hidden-text">{props.removeLabel}</span>
+              <th className={styles.remove} scope="col">
+                <span className="hidden-text">{t('removeRow')}</span>
               </th>
             )}
           </tr>
@@ -115,22 +113,29 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
             />
           ))}
         </tbody>
-        {props.sum && <tfoot>{props.sum}</tfoot>}
+        {props.sum && (
+          <tfoot>
+            <tr>
+              <td className={styles.gutter} />
+              <td colSpan={summed}>{props.sum.label}</td>
+              <td className={number}>{props.sum.figure}</td>
+              <td colSpan={cellCount - summed - 2} />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
 
-/** Puts the cursor into a cell of an editor, by row index and column. */
-export function focusCell(table: Element | null, row: number, column: string): void {
+function focusCell(table: Element | null, row: number, column: string): void {
   const cell = table?.querySelector<HTMLElement>(`[data-cell="${row}/${CSS.escape(column)}"]`);
   cell?.focus();
   if (cell instanceof HTMLInputElement) cell.select();
 }
 
-/** Puts the cursor into a cell of the editor that is open. */
 export function focusOpenEditor(row: number, column: string): void {
-  focusCell(document.querySelector('.dialog .eg table'), row, column);
+  focusCell(document.querySelector('[role="dialog"] table:has([data-cell])'), row, column);
 }
 
 interface RowProps<Key extends string> extends RowsTableProps<Key> {
@@ -142,15 +147,18 @@ interface RowProps<Key extends string> extends RowsTableProps<Key> {
 }
 
 function Row<Key extends string>(props: RowProps<Key>) {
+  const { t } = useTranslation('bid-package');
   const { row, index, columns, isChanged } = props;
   const problems = isChanged || row.id !== null ? props.problemsOf(row) : [];
-  const isTold = (key: Key) => problems.some(({ column }) => column === key);
-  const warnings = (Object.entries(row.warnings) as [Key, string][]).filter(([key]) => !isTold(key));
+  const hasProblem = (key: Key) => problems.some(({ column }) => column === key);
+  const warnings = (Object.entries(row.warnings) as [Key, string][])
+    .filter(([column]) => !hasProblem(column))
+    .map(([column, message]) => ({ column, message }));
   const isBlank = row.id === null && !isChanged;
   return (
     <>
-      <tr className={['er', isChanged && 'changed', isBlank && 'blank'].filter(Boolean).join(' ')}>
-        <th className="gut" scope="row">
+      <tr className={styles.row} data-state={isChanged ? 'changed' : isBlank ? 'blank' : 'stored'}>
+        <th className={styles.gutter} scope="row">
           {index + 1}
         </th>
         {columns.map((column, at) => (
@@ -158,18 +166,18 @@ function Row<Key extends string>(props: RowProps<Key>) {
             key={column.key}
             {...props}
             column={column}
-            isBad={problems.some((problem) => problem.column === column.key)}
+            isBad={hasProblem(column.key)}
             isWarned={row.warnings[column.key] !== undefined}
             isBlank={isBlank}
-            placeholder={isBlank && at === 0 ? props.placeholder : ''}
+            placeholder={isBlank && at === 0 ? t('typeOrPaste') : ''}
           />
         ))}
         {props.onRemove && (
-          <td className="rm">
+          <td className={styles.remove}>
             <button
               type="button"
-              className="row-remove"
-              aria-label={`${props.removeLabel} ${index + 1}`}
+              className={styles.removeButton}
+              aria-label={`${t('removeRow')} ${index + 1}`}
               onClick={() => props.onRemove?.(row)}
             >
               <IconX {...smallIcon} />
@@ -177,32 +185,32 @@ function Row<Key extends string>(props: RowProps<Key>) {
           </td>
         )}
       </tr>
-      {problems.length > 0 && (
-        <tr className="emsg bad">
-          <td colSpan={props.cellCount} role="alert">
-            {problems.map(({ column, message, hint }) => (
-              <span key={column + message}>
-                <IconAlertTriangle {...smallIcon} />
-                {message}
-                {hint && <em>{hint}</em>}
-              </span>
-            ))}
-          </td>
-        </tr>
-      )}
-      {warnings.length > 0 && (
-        <tr className="emsg warn">
-          <td colSpan={props.cellCount} role="status">
-            {warnings.map(([column, message]) => (
-              <span key={column}>
-                <IconAlertTriangle {...smallIcon} />
-                {message}
-              </span>
-            ))}
-          </td>
-        </tr>
-      )}
+      <Messages role="alert" messages={problems} cellCount={props.cellCount} />
+      <Messages role="status" messages={warnings} cellCount={props.cellCount} />
     </>
+  );
+}
+
+interface MessagesProps {
+  readonly role: 'alert' | 'status';
+  readonly messages: readonly RowProblem<string>[];
+  readonly cellCount: number;
+}
+
+function Messages({ role, messages, cellCount }: MessagesProps) {
+  if (messages.length === 0) return null;
+  return (
+    <tr className={styles.messages}>
+      <td colSpan={cellCount} role={role}>
+        {messages.map(({ column, message, hint }) => (
+          <span key={column + message}>
+            <IconAlertTriangle {...smallIcon} />
+            {message}
+            {hint && <em>{hint}</em>}
+          </span>
+        ))}
+      </td>
+    </tr>
   );
 }
 
@@ -218,17 +226,17 @@ function Cells<Key extends string>(props: CellProps<Key>) {
   const { row, column, isBad, isWarned, isBlank } = props;
   const unlisted = unlistedLabel(row, column);
   const isMarked = isWarned || unlisted !== null;
-  const classes = [cellClass(column), isBad && 'bad', isMarked && !isBad && 'warned'].filter(Boolean).join(' ');
+  const mark = isBad ? 'error' : isMarked ? 'warning' : undefined;
   return (
     <>
-      <td className={classes} title={unlisted ?? undefined}>
-        <div className="ec">
+      <td className={cellClass(column)} data-mark={mark} title={unlisted ?? undefined}>
+        <div className={styles.cell}>
           <CellControl {...props} />
-          {(isBad || isMarked) && <IconAlertTriangle {...smallIcon} />}
+          {mark && <IconAlertTriangle {...smallIcon} />}
           {column.kind === 'choice' && !isBad && <IconChevronDown {...smallIcon} />}
         </div>
       </td>
-      {column.computed && <td className="num calc">{isBlank ? '' : column.computed.of(row)}</td>}
+      {column.computed && <td className={`${number} ${styles.computed}`}>{isBlank ? '' : column.computed.of(row)}</td>}
     </>
   );
 }
@@ -295,23 +303,21 @@ function CellControl<Key extends string>({ row, index, column, isBad, placeholde
   );
 }
 
-/** How the value of a choice is called that is not among its options; null where it is, or where there is none. */
+/** Returns the label of a value that is not among the options of its choice; null for any other value. */
 function unlistedLabel<Key extends string>({ values }: EditorRow<Key>, column: EditorColumn<Key>): string | null {
   const value = values[column.key];
   if (value === '' || column.unlistedLabel === undefined) return null;
   return column.options?.some((option) => option.value === value) ? null : column.unlistedLabel(value);
 }
 
-const cellClass = (column: { readonly kind: string }): string =>
-  ({ number: 'num', choice: 'pick', fixed: 'fixed', text: 'text' })[column.kind] ?? 'text';
+const number = `num ${styles.number}`;
+const cellClass = ({ kind }: { readonly kind: string }) => (kind === 'number' ? number : undefined);
 
-/** The gutter, a column that takes what is left, and the place of a row's Remove. */
-const [GUTTER, LEFT_OVER, REMOVE] = [34, 190, 28];
+/** Widths of the gutter, of a column without a width, and of the column with the remove buttons. */
+const [GUTTER, FLEXIBLE, REMOVE] = [34, 190, 28];
 
-/** A narrower window scrolls the sheet sideways, so that no column vanishes. */
-function narrowest(columns: readonly { width?: number; computed?: { width: number } }[]): number {
-  const widths = columns.map(({ width = LEFT_OVER, computed }) => width + (computed?.width ?? 0));
+/** Returns the width below which the table scrolls sideways, so that no column vanishes. */
+function minWidthOf(columns: readonly { width?: number; computed?: { width: number } }[]): number {
+  const widths = columns.map(({ width = FLEXIBLE, computed }) => width + (computed?.width ?? 0));
   return widths.reduce((sum, width) => sum + width, GUTTER + REMOVE);
 }
-
-const widthOf = (width: number | undefined) => (width === undefined ? undefined : { width });

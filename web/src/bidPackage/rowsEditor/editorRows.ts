@@ -1,51 +1,57 @@
-/** One row of an editor: what is typed, as text, by column. */
+/** One row of an editor: its typed texts by column. */
 export interface EditorRow<Key extends string> {
-  /** Stays with the row while it is edited. */
   readonly key: number;
-  /** Of the thing that is edited; null for a new one. */
   readonly id: string | null;
   readonly values: Readonly<Record<Key, string>>;
-  /** What is stored; null for a new one. */
+  /** The stored values; null for a new row. */
   readonly stored: Readonly<Record<Key, string>> | null;
-  /** What happened to a pasted cell, by column: it warns and does not block. */
+  /** Warnings of pasted cells by column; they do not block saving. */
   readonly warnings: Readonly<Partial<Record<Key, string>>>;
 }
 
-/** A problem of one cell; the first of a row stands first. */
 export interface RowProblem<Key extends string> {
   readonly column: Key;
   readonly message: string;
-  /** More about it, quiet: what was pasted. */
-  readonly hint?: string;
+  /** More about it: the pasted text. */
+  readonly hint?: string | undefined;
 }
 
 let lastKey = 0;
 const noWarnings: Readonly<Partial<Record<never, string>>> = {};
 
-/** A new row. */
+const nextKey = (): number => {
+  lastKey += 1;
+  return lastKey;
+};
+
 export function newRow<Key extends string>(
   values: Readonly<Record<Key, string>>,
   warnings: EditorRow<Key>['warnings'] = noWarnings,
 ): EditorRow<Key> {
-  lastKey += 1;
-  return { key: lastKey, id: null, values, stored: null, warnings };
+  return { key: nextKey(), id: null, values, stored: null, warnings };
 }
 
-/** The row of something stored. */
 export function storedRow<Key extends string>(id: string, values: Readonly<Record<Key, string>>): EditorRow<Key> {
-  lastKey += 1;
-  return { key: lastKey, id, values, stored: values, warnings: noWarnings };
+  return { key: nextKey(), id, values, stored: values, warnings: noWarnings };
 }
 
-/** The same rows under keys of their own: those of another page load would meet those of new rows. */
-export function withNewKeys<Key extends string>(rows: readonly EditorRow<Key>[]): readonly EditorRow<Key>[] {
-  return rows.map((row) => {
-    lastKey += 1;
-    return { ...row, key: lastKey };
-  });
+/** Returns the rows with new keys, as the keys of another page load may be those of new rows. */
+export function withNewKeys<Row extends EditorRow<string>>(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row) => ({ ...row, key: nextKey() }));
 }
 
-/** Whether somebody has typed or pasted anything: a new row against `blank`, a stored one against itself. */
+/** Returns pasted cells with their columns: from the focused column on, or all columns where they would not fit. */
+export function pastedCells<Key extends string>(
+  columns: readonly Key[],
+  focused: Key,
+  cells: readonly string[],
+): (readonly [column: Key, text: string])[] {
+  const start = Math.max(columns.indexOf(focused), 0);
+  const from = start + cells.length > columns.length ? columns : columns.slice(start);
+  return cells.slice(0, from.length).map((cell, index) => [from[index]!, cell.trim()]);
+}
+
+/** Returns whether a row was changed: a new one is compared with `blank`, a stored one with its stored values. */
 export function isRowChanged<Key extends string>(
   { values, stored }: EditorRow<Key>,
   blank: Readonly<Record<Key, string>>,
@@ -54,30 +60,36 @@ export function isRowChanged<Key extends string>(
   return (Object.keys(values) as Key[]).some((column) => values[column] !== before[column]);
 }
 
-/** The row with one cell typed; a warning of that cell goes. */
+/** Returns the row with another text in a cell, without a warning of that cell. */
 export function withCell<Key extends string>(row: EditorRow<Key>, column: Key, text: string): EditorRow<Key> {
   const { [column]: _, ...warnings } = row.warnings as Record<Key, string>;
   return { ...row, values: { ...row.values, [column]: text }, warnings: warnings as EditorRow<Key>['warnings'] };
 }
 
 /**
- * The rows after a paste at a row: new rows come in place of that row where it is blank, else after it. At most `most`
- * rows are kept; the rest is answered as left out.
+ * Returns the rows after a paste at a row: new rows replace that row where it is blank, else follow it. At most `limit`
+ * rows are kept; the others are returned as left out.
  */
 export function withPastedRows<Key extends string>(
   rows: readonly EditorRow<Key>[],
   at: number,
   pasted: readonly EditorRow<Key>[],
   blank: Readonly<Record<Key, string>>,
-  most: number,
+  limit: number,
 ): { rows: EditorRow<Key>[]; leftOut: readonly EditorRow<Key>[] } {
   const target = rows[at];
   const isBlank = target !== undefined && target.id === null && !isRowChanged(target, blank);
   const others = rows.filter((_, index) => !(isBlank && index === at));
   const filled = others.filter((row) => row.id !== null || isRowChanged(row, blank)).length;
-  const room = Math.max(0, most - filled);
-  // The row under the cursor stays the one that has the keyboard.
+  const room = Math.max(0, limit - filled);
+  // The focused row keeps its key, so that it keeps the focus.
   const kept = pasted.slice(0, room).map((row, index) => (isBlank && index === 0 ? { ...row, key: target.key } : row));
   const place = isBlank ? at : at + 1;
   return { rows: others.toSpliced(Math.min(place, others.length), 0, ...kept), leftOut: pasted.slice(room) };
+}
+
+/** Returns an edited row with the pasted texts that are not blank. */
+export function mergedRow<Key extends string>(row: EditorRow<Key>, pasted: EditorRow<Key>): EditorRow<Key> {
+  const filled = Object.fromEntries(Object.entries(pasted.values).filter(([, text]) => text !== ''));
+  return { ...row, values: { ...row.values, ...filled }, warnings: pasted.warnings };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DELAY = 150;
 
-/** True once something has gone on for 150 ms, so that what is quick shows no overlay. */
+/** Returns true once `isBusy` has been true for 150 ms, so that quick saves show no overlay. */
 export function useLateOverlay(isBusy: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,10 +1,21 @@
 import { setLineItemBids } from '#contract';
-import { amountText, type LineItemBid } from '#leveling';
+import { amountText } from '#leveling';
 import { lineIdOf } from '../model/rowKey.ts';
+import { type EnteredBid, setManyBids } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { setManyBids } from '../range/setManyBids.ts';
+import { optionalAmountText } from '../model/wireAmount.ts';
 import type { CellCommands, Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
+
+/**
+ * Returns price and class of an entry as commands have them. A unit price goes alone, so that the server makes the price;
+ * null takes away the one that is kept.
+ */
+export function wireBid({ price, classification, unitPrice }: EnteredBid) {
+  const kept = { price: optionalAmountText(price), ...(unitPrice === null && { unitPrice }) };
+  const made = unitPrice == null ? kept : { unitPrice: amountText(unitPrice) };
+  return { ...made, classification };
+}
 
 /**
  * Sends entries of many cells in one command and one step of undo, all or none. Where some of them conflict with
@@ -20,14 +31,12 @@ export function sendBidEdits(
   const changes = edits.map(({ row, column, content }) => ({
     line: lines.indexOf.get(lineIdOf(row) ?? '') ?? -1,
     bidder: model.bidderIndex(column),
-    bid: content as LineItemBid | null,
+    bid: content as EnteredBid | null,
   }));
   const bids = changes.map(({ line, bidder, bid }) => ({
     lineItemId: lines.ids[line]!,
     companyName: bidders[bidder]!.companyName,
-    ...(bid === null
-      ? { remove: true }
-      : { price: bid.price === null ? null : amountText(bid.price), classification: bid.classification }),
+    ...(bid === null ? { remove: true } : wireBid(bid)),
   }));
   return commands.send(
     setLineItemBids,

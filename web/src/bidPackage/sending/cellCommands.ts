@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract';
-import { detailOf } from '../../api/CallFailure.ts';
+import type { EditConflict, Endpoint } from '#contract';
+import { detailOf, isPassing } from '../../api/CallFailure.ts';
 import type { CallInput } from '../../api/call.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
@@ -7,37 +7,39 @@ import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { EditSender } from '../../cells/editSender.ts';
 import type { EditOutcome, Expected } from '../../cells/sentEdit.ts';
 import { type Draft, theirsOf } from '../../drafts/draft.ts';
+import { nameOfOther, tellConflicts } from '../../drafts/draftTexts.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
+import { notify } from '../../notices/notices.ts';
 import { OwnCommands } from '../actions/ownCommands.ts';
 import { cellKey } from '../cells/cellStates.ts';
 import { cellContent } from '../drafts/cellContent.ts';
 import { notifyCellRemoved } from '../editing/removedCell.ts';
 import type { TakeBack } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { text } from '../sheet/sheetPage.ts';
 import { type CellEdit, draftOfEdit } from './cellEdit.ts';
-import { type ConflictingEdit, tellConflict, tellNotSaved } from './notSaved.ts';
 
-/** The syncing message hides after this long. */
 const SYNCING_FOR = 500;
 
-/** Where an order acts: the cell that shows its state, and what a failure is called. */
+/** The cell that shows the state of a command, and the title of a failure. */
 export interface Place {
   readonly row: RowKey;
   readonly column: string;
   readonly title: string;
-  /** What the notice names: 'Steel lintel replacement, Northgate'. */
+  /** The subject of the notice: 'Steel lintel replacement, Northgate'. */
   readonly subject?: { readonly line: string; readonly bidder: string };
-  /** Many cells at once: it waits for what is underway, and what follows waits for it. */
+  /** Changes many cells: it waits for the commands on their way, and later ones wait for it. */
   readonly isMany?: boolean;
-  /** false: no content of the package, so that undo passes it over. */
+  /** False for a command that cannot be undone, such as a lock. */
   readonly isUndoable?: boolean;
 }
 
 export type { Expected };
 
-/** The cells that a command changes, and how a part of them is sent again. */
+/** The cells that a command changes, and the function that sends a part of them again. */
 export interface Edits {
   readonly edits: readonly CellEdit[];
   /** The path of the expectation of the edit at a position of `edits`. */
@@ -46,26 +48,31 @@ export interface Edits {
 }
 
 /**
- * Sends the commands of one open sheet: shown at once, in the order of their cell, taken back where they fail. What was
- * typed stays in its cell as a draft then; where somebody else has stored something since its author saw the cell,
- * with both values.
+ * Sends the commands of one open sheet: shown at once, sent in order for each cell, and reverted where they fail. The
+ * typed text then stays in its cell as a draft, with both values where somebody else has changed the cell since.
  */
 export class CellCommands {
   protected readonly model: SheetModel;
-  /** The order of own commands, and what can be undone. */
   readonly own: OwnCommands;
   private readonly sender: EditSender<CellEdit>;
-  /** Cells that have passed over a live message since their command was given. */
-  private readonly passedOver = new Set<string>();
-  /** The cells of own commands, for undo and redo. */
+  /** Cells that have ignored a live message since their command was given. */
+  private readonly withIgnoredMessage = new Set<string>();
+  /**
+   * Stored commands whose cells have ignored a live message. One that changed nothing has no echo, and what was ignored
+   * is newer.
+   */
+  private readonly awaitedEchoes = new Set<string>();
+  /** Drafts of conflicts, until all messages that are older than the answer have come. */
+  private readonly behind = new Set<string>();
+  /** The cells of each command, for undo and redo. */
   private readonly cellsOf = new Map<string, readonly CellEdit[]>();
   private pending = 0;
   private readonly idleWaiters: (() => void)[] = [];
-  /** Commands sent so far. */
   sentCount = 0;
-  /** How long a command's live confirmation is waited for, in ms. */
+  /** The limit of waiting for a command's live confirmation, in ms. */
   liveUpdateWait = 180_000;
   private unconfirmed: () => void = () => {};
+  private onBehind: () => void = () => {};
 
   constructor(model: SheetModel, own = new OwnCommands()) {
     this.model = model;
@@ -81,43 +88,61 @@ export class CellCommands {
     };
   }
 
-  /** Says that what was sent has not been confirmed, so that the package is read again. */
+  /** Reports that a command was not confirmed, so that the package is read again. */
   reportUnconfirmed(): void {
     this.unconfirmed();
   }
 
-  /** Commands on their way. */
   get isSaving(): boolean {
     return this.pending > 0;
   }
 
-  /** Resolves once no command is on its way. */
   saved(): Promise<void> {
     if (!this.isSaving) return Promise.resolve();
     return new Promise((resolve) => this.idleWaiters.push(resolve));
   }
 
   /**
-   * Whether a live message came before the newest own command of its cell, which is still on its way: the cell shows
-   * that one. What comes after the echo of the own command is newer than it.
+   * Returns whether a live message is older than the newest command of its cell, which is on its way and shown in the
+   * cell. Messages after the echo of that command are newer than it.
    */
   isOvertaken(commandId: string, row: RowKey, column: string): boolean {
     const lane = cellKey(row, column);
     const newest = this.sender.newestOf(lane);
-    if (newest === commandId) this.sender.dropNewest(lane);
+    this.awaitedEchoes.delete(commandId);
+    if (newest === commandId) {
+      this.sender.dropNewest(lane);
+      // What was ignored until now is older.
+      this.withIgnoredMessage.delete(lane);
+    }
     const isOvertaken = newest !== null && newest !== commandId && this.model.cells.get(row, column).saving > 0;
-    if (isOvertaken) this.passedOver.add(lane);
+    if (isOvertaken) this.withIgnoredMessage.add(lane);
     return isOvertaken;
   }
 
-  /** An own command was taken back or repeated: what it leaves in its cells is known to their author. */
+  /** Returns whether older messages of a cell may still come: what they say is no longer stored. */
+  isBehindConflict(draftKey: string): boolean {
+    return this.behind.has(draftKey);
+  }
+
+  /** Records that the sheet shows everything that was stored before the last conflict. */
+  noteCaughtUp(): void {
+    this.behind.clear();
+  }
+
+  /** Calls a listener whenever messages may be missing that are older than an answer. */
+  whenBehind(listener: () => void): void {
+    this.onBehind = listener;
+  }
+
+  /** Records that a command was undone or repeated, so that its author has seen what it left in its cells. */
   noteStep(commandId: string, direction: 'undo' | 'redo'): void {
     for (const edit of this.cellsOf.get(commandId) ?? []) {
       this.sender.noteStored(edit, direction === 'undo' ? edit.seen : edit.content);
     }
   }
 
-  /** Sends one change of this sheet: shown at once, taken back where it fails. `of`: the cells that it changes. */
+  /** Sends one change of this sheet: shown at once, reverted where it fails. `of`: the cells that it changes. */
   async send<E extends Endpoint>(
     command: E,
     input: CallInput<E> | ((expected: Expected) => CallInput<E>),
@@ -139,7 +164,9 @@ export class CellCommands {
       draftOf: draftOfEdit,
     };
     const { isMany = false, isUndoable = true } = place;
-    const outcome = await this.sender.send(order, [lane], (expected, options) => {
+    // The rest of a refused paste shows its state where the paste did, in a cell that it may no longer change.
+    const lanes = of === null ? [lane] : [];
+    const outcome = await this.sender.send(order, lanes, (expected, options) => {
       const body = () => (typeof input === 'function' ? input(expected) : input);
       return this.own.run(commandId, { isMany, isUndoable, apply, isGivenAtOnce: true }, (after) =>
         sendCommand(command, body, { commandId, lane, ...options, ...(after && { after }) }),
@@ -148,19 +175,22 @@ export class CellCommands {
     try {
       if (outcome.kind === 'stored') {
         this.cellsOf.set(commandId, outcome.edits);
-        if (confirmation !== null) this.awaitConfirmation(confirmation.done);
+        if (this.withIgnoredMessage.has(lane)) this.awaitedEchoes.add(commandId);
+        if (confirmation !== null) this.awaitConfirmation(commandId, confirmation.done);
+        else if (this.awaitedEchoes.delete(commandId)) this.unconfirmed();
         return true;
       }
       confirmation?.stop();
       logFailure(outcome.error);
+      if (outcome.kind === 'refused') this.uncoverStored(order.edits, outcome.edits);
       this.showRefused(outcome, place, of !== null);
-      // The value that is back is older than what somebody else has set meanwhile.
-      if (this.passedOver.has(lane)) this.unconfirmed();
+      // The reverted value is older than the one that somebody else has set meanwhile.
+      if (this.withIgnoredMessage.has(lane)) this.unconfirmed();
     } finally {
       this.pending -= 1;
       if (!this.isSaving) for (const resolve of this.idleWaiters.splice(0)) resolve();
       const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
-      if (saving === 0) this.passedOver.delete(lane);
+      if (saving === 0) this.withIgnoredMessage.delete(lane);
       cells.change(place.row, place.column, { saving });
       this.model.versions.bump(['saving']);
     }
@@ -168,7 +198,19 @@ export class CellCommands {
     return again.length > 0 && of !== null ? of.again(again) : false;
   }
 
-  /** A command was refused or failed, and the earlier values are back: what was typed stays in its cells. */
+  /**
+   * Shows what is stored in the cells of refused edits where taking them back has uncovered edits that were refused
+   * before them. `given` and `refused` are the same edits, with what their authors saw and with what is stored.
+   */
+  private uncoverStored(given: readonly CellEdit[], refused: readonly CellEdit[]): void {
+    for (const [index, { row, column, access, seen }] of given.entries()) {
+      const stored = refused[index]!.seen;
+      if (access.isSame(seen, stored) || cellContent(this.model, row, column) === null) continue;
+      if (access.isSame(access.stored(), seen)) access.put(stored);
+    }
+  }
+
+  /** Keeps the typed texts of a failed command as drafts of their cells. */
   private showRefused(
     outcome: Exclude<EditOutcome<CellEdit>, { kind: 'stored' }>,
     place: Place,
@@ -183,7 +225,7 @@ export class CellCommands {
     }
     if (outcome.kind === 'waiting') return;
     const drafts: [key: string, draft: Draft][] = [];
-    const lost: ConflictingEdit[] = [];
+    const lost: Conflicting[] = [];
     for (const { edit, conflict } of outcome.left) {
       const { access, draftKey } = edit;
       if (cellContent(this.model, edit.row, edit.column) === null) {
@@ -194,21 +236,53 @@ export class CellCommands {
         drafts.push([draftKey, draftOfEdit(edit, { reason: 'failed', message: detailOf(error) || null })]);
         continue;
       }
+      this.behind.add(draftKey);
       access.put(access.fromWire(conflict.now));
       lost.push({ edit, conflict });
       drafts.push([draftKey, draftOfEdit(edit, { reason: 'conflict', message: null, theirs: theirsOf(conflict) })]);
     }
     cells.drafts.put(drafts);
-    if (lost.length > 0) tellConflict(lost);
-    else if (drafts.length > 0) tellNotSaved(place, error, true);
+    if (lost.length > 0) {
+      this.onBehind();
+      tellConflict(lost);
+    } else if (drafts.length > 0) tellNotSaved(place, error, true);
   }
 
-  /** 'Syncing' is shown until the live confirmation has come, and 500 ms more. */
-  private awaitConfirmation(done: Promise<boolean>): void {
+  /** Shows 'Syncing' until 500 ms after the live confirmation. */
+  private awaitConfirmation(commandId: string, done: Promise<boolean>): void {
     syncStarted();
     void done.then((isConfirmed) => {
       setTimeout(syncEnded, SYNCING_FOR);
-      if (!isConfirmed) this.unconfirmed();
+      const isWithoutEcho = this.awaitedEchoes.delete(commandId);
+      if (!isConfirmed || isWithoutEcho) this.unconfirmed();
     });
   }
+}
+
+/** An edit that would have overwritten a later change by somebody else. */
+interface Conflicting {
+  readonly edit: CellEdit;
+  readonly conflict: EditConflict;
+}
+
+/** Notifies that a change was not saved, and what was kept. Failures without an answer share one notice. */
+function tellNotSaved({ title, subject, isMany }: Place, error: unknown, isKept: boolean): void {
+  const detail = detailOf(error);
+  const names = subject !== undefined && !isPassing(error) ? subject : null;
+  const key = isKept ? (isMany ? 'cellsKept' : 'cellKept') : 'earlierBack';
+  const parts = [names && text('cellNamed', names), text(key), detail];
+  notify({ kind: 'error', title, message: joinSentences(...parts) });
+}
+
+/** Notifies whose changes were not overwritten: one with both values, several by their number. */
+function tellConflict(lost: readonly Conflicting[]): void {
+  const [first] = lost;
+  if (first === undefined) return;
+  const { access, content } = first.edit;
+  tellConflicts(lost.length, {
+    name: nameOfOther(first.conflict.who),
+    label: access.label,
+    theirs: access.print(access.fromWire(first.conflict.now)),
+    mine: access.print(content),
+  });
 }

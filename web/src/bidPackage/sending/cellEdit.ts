@@ -5,10 +5,9 @@ import { cellKey } from '../cells/cellStates.ts';
 import { type CellContent, cellContent } from '../drafts/cellContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** How an edit came about; left out: as the content is printed for editing, what is stored when it is given. */
+/** The typed text of an edit and what its author saw; by default the printed content and what is stored now. */
 export type Edited = Partial<SharedEdited>;
 
-/** One cell that a command changes. */
 export interface CellEdit extends SentEdit {
   readonly row: RowKey;
   /** Its bidder, or the field of the line. */
@@ -16,7 +15,7 @@ export interface CellEdit extends SentEdit {
   readonly access: CellContent;
 }
 
-/** The edit of a cell by its row and column; throws where the cell is not on the sheet. */
+/** Returns the edit of a cell by row and column; throws where the sheet has no such cell. */
 export function cellEdit(
   model: SheetModel,
   row: RowKey,
@@ -32,7 +31,6 @@ export function cellEdit(
   return { row, column, lane, draftKey, access, content, text, seen, tries: 0 };
 }
 
-/** The draft that stays in the cell when the edit was not stored. */
 export function draftOfEdit({ access, content, text, seen }: CellEdit, why: WhyNotStored): Draft {
   const { classification } = entryOf(content);
   const isStoredClass = entryOf(access.stored()).classification === classification;

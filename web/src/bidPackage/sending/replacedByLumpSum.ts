@@ -3,10 +3,11 @@ import { rowKey } from '../model/rowKey.ts';
 import type { Replaced } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { type GroupPlace, groupOfPlace, linesBeneath } from '../model/sheetTree.ts';
+import { optionalAmountText } from '../model/wireAmount.ts';
 
 /**
- * What a lump sum takes away in the same step, as a part of its command: with the entries and lower lump sums as the sheet
- * shows them when it is given, so that nothing is replaced that its author has not seen.
+ * Returns the part of a lump sum's command that names what it replaces: the entries and lower lump sums as the sheet
+ * shows them, so that nothing is replaced that its author has not seen.
  */
 export function replacedByLumpSum(model: SheetModel, place: GroupPlace, bidderId: string, replaced: Replaced): object {
   const { tree, lines } = model.content;
@@ -18,7 +19,7 @@ export function replacedByLumpSum(model: SheetModel, place: GroupPlace, bidderId
       .filter((line) => isReplacedByRollup(model.entriesOfLine(line), bidder, lines.baseEstimates[line]!))
       .map((line) => {
         const { classification, price } = model.storedBid(line, bidder)!;
-        return { lineItemId: lines.ids[line]!, classification, price: price === null ? null : amountText(price) };
+        return { lineItemId: lines.ids[line]!, classification, price: optionalAmountText(price) };
       });
   const lower = () =>
     model

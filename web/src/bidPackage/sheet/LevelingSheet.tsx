@@ -1,24 +1,28 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Density, ROW_HEIGHTS } from '../../grid/density.ts';
+import { useStore } from 'zustand';
 import { Grid } from '../../grid/Grid.tsx';
 import { frozenThatFit, type GridGeometry } from '../../grid/geometry.ts';
 import { useWidth } from '../../grid/useWidth.ts';
+import { DropVeil } from '../../ui/dragging/DropVeil.tsx';
 import { BidderPicker } from '../bidders/BidderPicker.tsx';
 import { sized } from '../columns/columnSizes.ts';
 import { columnWidths, NARROW_SCREEN, SMALL_SCREEN } from '../columns/columnWidths.ts';
 import { hiddenColumns } from '../columns/sheetColumns.tsx';
 import { useColumnResize } from '../columns/useColumnResize.ts';
+import { DragLayer } from '../dragging/DragLayer.tsx';
 import type { CellDraft } from '../editing/bidDraft.ts';
 import { FindBar } from '../find/FindBar.tsx';
 import { COLUMN_KEYS } from '../model/columnKeys.ts';
 import { missingOn, SheetEmpty } from '../page/SheetEmpty.tsx';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from '../page/secretSequence.ts';
+import { useQuoteDrop } from '../quote/useQuoteDrop.ts';
+import { type Density, ROW_HEIGHTS } from './density.ts';
+import styles from './LevelingSheet.module.css';
 import { type Ranges, SheetCorner } from './SheetCorner.tsx';
 import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
-import './smallScreen.css';
-import { bidderDrag, rowDrag, useSheetDrag } from './useSheetDrag.ts';
+import { useShape } from './useModel.ts';
 
 type Missing = ReturnType<typeof missingOn>;
 
@@ -27,90 +31,96 @@ export interface LevelingSheetProps {
   readonly density: Density;
   readonly ranges: Ranges;
   readonly isEditable: boolean;
-  /** For whom chosen widths of columns are remembered. */
   readonly user: string;
 }
 
-/** The leveling grid of one bid package: columns, heads and cells on the windowed grid. */
+/** The leveling grid of one bid package: columns, headers and cells on the windowed grid. */
 export function LevelingSheet({ page, density, ranges, isEditable, user }: LevelingSheetProps) {
   const { t } = useTranslation('bid-package');
   const { model } = page;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 1440);
-  const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  const shape = useShape(model);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows draw other controls once the sheet turns read-only
   const view = useMemo(() => sheetView(page), [page, isEditable]);
   const pinned = useSyncExternalStore(page.pinned.subscribe, page.pinned.count);
   const isSmall = width < SMALL_SCREEN;
-  const { sizes, told } = useColumnResize(frame, page, user);
+  const { sizes, announcement } = useColumnResize(frame, page, user);
   const isNarrow = !isSmall && width <= NARROW_SCREEN;
   const screen = isSmall ? 'small' : isNarrow ? 'narrow' : 'wide';
-  useLayoutEffect(() => model.hideColumns(hiddenColumns(screen)), [model, screen]);
+  const chosen = useStore(page.view);
+  // Both are of leveled prices.
+  const lowAndAverage = chosen.lowAndAverage && !model.showsSubmitted;
+  const unitPrices = chosen.unitPrices && !model.showsSubmitted;
+  useLayoutEffect(() => model.hideColumns(hiddenColumns(screen, lowAndAverage)), [model, screen, lowAndAverage]);
   const missing = missingOn(model);
   useFocusAfterEmpty(page, frame, missing);
   const room = missing === 'bidders' && !isSmall ? width - (isNarrow ? 260 : 380) : width;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which change with the shape
   const geometry = useMemo<GridGeometry>(() => {
-    const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, room, isNarrow), sizes);
+    const widths = isSmall
+      ? columnWidths(model, width)
+      : sized(columnWidths(model, room, { isNarrow, hasOptional: lowAndAverage, hasUnitPrices: unitPrices }), sizes);
     const sheet: GridGeometry = {
       rowHeight: ROW_HEIGHTS[density],
-      headHeight: isSmall ? 64 : isNarrow ? 80 : 88,
+      headHeight: isSmall ? 78 : isNarrow ? 94 : 102,
       left: widths.left,
       blockWidth: widths.block,
-      blockCount: model.content.bidders.length,
+      blockCount: model.shownBidders,
     };
     return { ...sheet, frozenBlocks: isSmall ? 0 : frozenThatFit(sheet, pinned, width) };
-  }, [model, width, room, isNarrow, density, shape, sizes, isSmall, pinned]);
+  }, [model, width, room, isNarrow, lowAndAverage, unitPrices, density, shape, sizes, isSmall, pinned]);
+  const drop = useQuoteDrop(page, isEditable);
   const isColorful = useColorful(page);
-  const draggedRow = useSheetDrag(page, frame, rowDrag);
-  const draggedBidder = useSheetDrag(page, frame, bidderDrag);
-  const drag = draggedRow ?? draggedBidder;
   const { isGeneralCondition, code, description } = model.content.bidPackage;
-  const classes = [
-    'leveling',
-    !isEditable && 'is-readonly',
-    isColorful && 'is-colorful',
-    isGeneralCondition && 'is-estimate-package',
-    isSmall && 'is-small',
-    isNarrow && 'is-narrow',
-  ];
   const style = Object.fromEntries(COLUMN_KEYS.map((key, index) => [`--w-${key}`, `${geometry.left[index]}px`]));
   return (
-    <div ref={frame} className="sheet-frame" data-density={density} style={style}>
+    <div
+      ref={frame}
+      {...drop.handlers}
+      className={styles.frame}
+      data-density={density}
+      data-access={isEditable ? 'edit' : 'read'}
+      data-screen={screen}
+      data-optional={lowAndAverage ? '' : undefined}
+      data-colorful={isColorful ? '' : undefined}
+      data-estimate-package={isGeneralCondition ? '' : undefined}
+      style={style}
+    >
       {isSmall && <BidderPicker page={page} />}
-      {missing === 'lines' && <SheetEmpty missing="lines" isEditable={isEditable} />}
-      <div className="sheet-beside">
+      {missing === 'lines' && (
+        <div className={styles.noLines}>
+          <SheetEmpty missing="lines" isEditable={isEditable} />
+        </div>
+      )}
+      <div className={styles.content}>
         <Grid
           source={model}
           controller={page.controller}
           view={view}
           geometry={geometry}
           label={t('sheetLabel', { name: `${code} ${description}` })}
-          className={classes.filter(Boolean).join(' ')}
+          {...(isSmall && { className: styles.oneBidder! })}
           scrolledHeadHeight={42}
           corner={<SheetCorner page={page} ranges={ranges} isEditable={isEditable} />}
         />
         {missing === 'bidders' && (
-          <aside className="no-bidders">
+          <aside className={styles.noBidders}>
             <SheetEmpty missing="bidders" isEditable={isEditable} />
           </aside>
         )}
       </div>
       <FindBar page={page} frame={frame} />
+      {drop.isOver && <DropVeil>{t('quoteDropHere')}</DropVeil>}
       <div className="hidden-text" role="status">
-        {told}
+        {announcement}
       </div>
-      {drag?.line != null && <div className="drop-line" style={drag.line} />}
-      {drag?.reason != null && (
-        <div className="tip drop-reason" style={{ left: drag.reason.left, top: drag.reason.top }}>
-          {drag.reason.text}
-        </div>
-      )}
+      <DragLayer page={page} frame={frame} />
     </div>
   );
 }
 
-/** The button that added the first lines goes: the keyboard is on the one that adds bidders, or on the sheet. */
+/** Moves the focus when the button that added the first lines is removed: to that for bidders, or to the sheet. */
 function useFocusAfterEmpty(page: SheetPage, frame: RefObject<HTMLElement | null>, missing: Missing): void {
   const former = useRef(missing);
   useEffect(() => {
@@ -123,7 +133,7 @@ function useFocusAfterEmpty(page: SheetPage, frame: RefObject<HTMLElement | null
   }, [page, frame, missing]);
 }
 
-/** True for eight seconds after the hidden key sequence, wherever the focus is on the page. */
+/** Returns true for eight seconds after the hidden key sequence, wherever the focus is on the page. */
 function useColorful(page: SheetPage): boolean {
   const [isColorful, setColorful] = useState(false);
   useEffect(() => {

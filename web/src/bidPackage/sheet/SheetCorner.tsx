@@ -1,30 +1,42 @@
-import { IconArrowBackUp, IconInfoCircle, IconListTree, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import {
+  IconArrowBackUp,
+  IconArrowsHorizontal,
+  IconChevronDown,
+  IconInfoCircle,
+  IconListTree,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type BidderStatus, type BiddersRange, bidderCounts, COUNT_LIMITS, coverageColor } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { smallIcon } from '../../ui/icons.ts';
+import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { Badge, CHOICES } from '../cells/Badge.tsx';
 import { classTextKey } from '../cells/classLabel.ts';
+import { UnleveledKey } from '../cells/Unleveled.tsx';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { openFind } from '../find/openFind.ts';
+import styles from './SheetCorner.module.css';
 import type { SheetPage } from './sheetPage.ts';
+import { useRow, useShape } from './useModel.ts';
 
-/** Where the color of the bidder count changes. */
+/** The bidder counts at which the color of coverage changes. */
 export type Ranges = BiddersRange;
 
-/** Above the column heads of the frozen pane: bidders, coverage, add bidder, groups, and the legend of the keys. */
+const ALL_LABELS = {
+  groups: { collapse: 'collapseAll', expand: 'expandAll' },
+  sections: { collapse: 'collapseSections', expand: 'expandSections' },
+} as const;
+
+/** Above the column headers of the frozen pane: bidders, coverage, add bidder, groups, and the legend of the keys. */
 export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ranges: Ranges; isEditable: boolean }) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { model } = page;
-  useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
-  useSyncExternalStore(
-    (listener) => model.subscribeRow(HEAD_ROW, listener),
-    () => model.rowVersion(HEAD_ROW),
-  );
+  useShape(model);
+  useRow(model, HEAD_ROW);
   const { bidders, bidPackage } = model.content;
   const counts = bidderCounts(bidders.map((bidder) => bidder.status as BidderStatus | null));
   const label = t('coverage', {
@@ -34,7 +46,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
   });
   return (
     <>
-      <div className="k1">
+      <div className={styles.summary}>
         <BiddersLabel page={page} isEditable={isEditable} />
         <span role="img" aria-label={label} data-tip={label}>
           <CoverageMark color={coverageColor(counts.bidders, ranges)}>{String(counts.bidders)}</CoverageMark>
@@ -42,7 +54,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
         {isEditable && bidders.length < COUNT_LIMITS.biddersPerPackage && (
           <Button
             size="sm"
-            className="add-bidder"
+            className={styles.addBidder}
             data-tip={t('addBidder')}
             icon={<IconPlus {...smallIcon} />}
             onClick={() => openSheetDialog({ dialog: 'addBidders' })}
@@ -51,29 +63,29 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
           </Button>
         )}
         {bidPackage.isGeneralCondition && (
-          <span className="muted row-x cut">
+          <span className={`muted row-x cut ${styles.isEstimate}`}>
             <IconInfoCircle {...smallIcon} />
             <span className="cut">{t('packageIsEstimate')}</span>
           </span>
         )}
-        <span className="grow" />
+        <span className={`grow ${styles.space}`} />
         <Button size="sm" label={t('find')} keys="Ctrl+F" icon={<IconSearch {...smallIcon} />} onClick={openFind} />
         <Button
           size="sm"
-          label={t(model.areAllGroupsCollapsed() ? 'expandAll' : 'collapseAll')}
+          label={t(ALL_LABELS[model.collapsed.together][model.collapsed.areAllClosed() ? 'expand' : 'collapse'])}
           icon={<IconListTree {...smallIcon} />}
-          onClick={() => model.toggleAllGroups()}
+          onClick={() => model.collapsed.toggleAll()}
         />
       </div>
-      <div className="k2">
+      <div className={styles.legend}>
         {CHOICES.map((choice) => (
-          <span key={choice} data-tip={t(classTextKey(choice), { ns: 'general' })}>
+          <span key={choice} className={styles.entry} data-tip={t(classTextKey(choice), { ns: 'general' })}>
             <Badge classification={choice} />
             {LEGEND[choice] === undefined ? t(classTextKey(choice), { ns: 'general' }) : t(LEGEND[choice])}
           </span>
         ))}
-        <span>
-          <i className="open-key" />
+        <span className={styles.entry}>
+          <UnleveledKey />
           {t('legendUnleveled')}
         </span>
       </div>
@@ -81,19 +93,37 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
   );
 }
 
-/** The bidders label; while a manual order is set, its menu returns the columns to the sorting rule, for everybody. */
+/** The bidders label; a manual order has a mark, whose menu returns the columns to the sorting rule, for everybody. */
 function BiddersLabel({ page, isEditable }: { page: SheetPage; isEditable: boolean }) {
   const { t } = useTranslation('bid-package');
   const { bidders, bidPackage } = page.model.content;
-  if (!isEditable || !bidPackage.isBidderOrderManual || bidders.length === 0) return <b>{t('bidders')}</b>;
+  const isManual = bidPackage.isBidderOrderManual && bidders.length > 0;
+  const mark = (
+    <span className={`tag info ${styles.manual}`} data-tip={t('manualOrderSet')}>
+      <IconArrowsHorizontal {...tinyIcon} />
+      <span className={styles.manualText}>{t('manualOrder')}</span>
+    </span>
+  );
+  if (!isManual) return <b>{t('bidders')}</b>;
+  if (!isEditable) {
+    return (
+      <>
+        <b>{t('bidders')}</b>
+        {mark}
+      </>
+    );
+  }
   return (
     <Menu
       trigger={
-        <button type="button" className="btn sm bidders-label">
+        <button type="button" className={`btn sm ${styles.biddersMenu}`}>
           <b>{t('bidders')}</b>
+          {mark}
+          <IconChevronDown {...tinyIcon} />
         </button>
       }
     >
+      <p className={styles.manualHelp}>{t('manualOrderSet')}</p>
       <MenuItem icon={<IconArrowBackUp {...smallIcon} />} onClick={() => void page.actions.resetOrder()}>
         {t('resetOrder')}
       </MenuItem>

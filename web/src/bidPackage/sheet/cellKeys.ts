@@ -2,6 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { chooseClassification, classificationOfKey, draftOf, FulfillmentType, isAcceptedKey } from '#leveling';
 import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { notify } from '../../notices/notices.ts';
+import { type Resolution, resolveOutdated } from '../actions/outdatedPrices.ts';
 import { moveByOne } from '../actions/reorder.ts';
 import { toggleSelection } from '../actions/selectWinner.tsx';
 import { moveBidderByOne } from '../bidders/bidderOrder.ts';
@@ -17,14 +19,16 @@ import { fillDown, fillRight } from '../range/fill.ts';
 import type { ClassRun } from '../typing/classRun.ts';
 import { isLettered } from '../typing/words.ts';
 import { explain } from '../why/explain.ts';
-import { closeWhy, isWhyOpen, openWhy } from '../why/openWhy.ts';
+import { closeWhy, isWhyOpen, openHistory, openWhy } from '../why/openWhy.ts';
 import { openMenu } from './menus.ts';
-import { bidderOfColumn, numberLocale, type SheetPage } from './sheetPage.ts';
+import { openBidNote, priceAt } from './priceAt.ts';
+import { bidderOfColumn, numberLocale, type SheetPage, text } from './sheetPage.ts';
 
 /** Keys on a cell that is not being edited, before the grid's own. True: the key was used. */
 export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor): boolean {
   const { model } = page;
   if (event.key === 'F1') return explainAt(page, cursor);
+  if (event.key === 'F2' && event.shiftKey) return openBidNote(page, cursor);
   if (event.key === 'Escape' && isWhyOpen()) {
     closeWhy();
     return true;
@@ -45,12 +49,16 @@ export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, 
     if (bidder !== -1) moveBidderByOne(page, bidder, event.key === 'ArrowLeft' ? -1 : 1);
     return true;
   }
+  // By its place: with Alt some keyboards make another letter of it.
+  if (event.altKey && event.code === 'KeyH') return showHistory(page, cursor);
+  if (event.altKey && event.code === 'KeyK') return resolveHere(page, cursor, 'keep');
+  if (event.altKey && event.code === 'KeyR') return resolveHere(page, cursor, 'recalculate');
   if (event.altKey) return event.key.toLowerCase() === 'n' && openAdjustmentNotes(page, cursor, bidder);
   if (cursor.row === HEAD_ROW) return onHeadKey(page, event, cursor, bidder);
   const row = model.row(cursor.row);
   if (row === null) return false;
   if (event.key === ' ' && cursor.column === Column.number) {
-    if (page.isEditable()) model.toggleTick(row);
+    if (page.isEditable()) model.ticks.toggle(row);
     return true;
   }
   if (event.key === ' ' && cursor.column === Column.description && model.traits(cursor.row).expanded !== null) {
@@ -58,16 +66,31 @@ export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, 
     return true;
   }
   if (bidder === -1 || !page.isEditable()) return false;
-  if (row.kind === 'requirement' && event.key === ' ') {
+  if (row.kind === 'requirement') {
     const requirement = model.content.requirements[row.requirement];
-    if (requirement?.fulfillmentType === FulfillmentType.Qualitative)
-      return toggleAnswer(page, row.requirement, bidder);
+    const said = requirement?.fulfillmentType === FulfillmentType.Qualitative ? answerOfKey(event.key) : null;
+    // A key that is held down answers once.
+    if (said !== null) return event.repeat || said(page, row.requirement, bidder);
   }
   return event.key.length === 1 && onLetter(page, run, event, cursor, bidder);
 }
 
+/** Sets a class from a menu as its key does on the cell, or on the range, and as no part of a word. */
+export function classifyAt(page: SheetPage, run: ClassRun, key: string, cursor: Cursor): void {
+  run.reset();
+  run.chosen = null;
+  onLetter(page, run, { key, repeat: false }, cursor, bidderOfColumn(cursor.column));
+  run.reset();
+}
+
 /** Handles a class key, and a letter that shows that the class keys before it were part of a word. */
-function onLetter(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
+function onLetter(
+  page: SheetPage,
+  run: ClassRun,
+  event: Pick<KeyboardEvent, 'key' | 'repeat'>,
+  cursor: Cursor,
+  bidder: number,
+): boolean {
   const { controller, model } = page;
   const { key } = event;
   const target = bidTarget(page, cursor.row, bidder);
@@ -114,7 +137,6 @@ function onLetter(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: 
   return true;
 }
 
-/** Ctrl Enter on a cell with a draft stores it. */
 function retryHere(page: SheetPage, cursor: Cursor): boolean {
   const cell = cellAt(page, cursor.row, cursor.column);
   const draft = cell === null ? null : page.model.cells.get(cell.row, cell.column).draft;
@@ -138,15 +160,29 @@ function explainAt(page: SheetPage, cursor: Cursor): boolean {
   return true;
 }
 
+/** Alt H lists the changes of the price under the cursor; elsewhere it does nothing. */
+function showHistory(page: SheetPage, cursor: Cursor): boolean {
+  if (priceAt(page, cursor) !== null) openHistory(cursor);
+  return true;
+}
+
+/** Decides about outdated prices under the cursor or in the range; where there is none, a notice says so. */
+function resolveHere(page: SheetPage, cursor: Cursor, resolution: Resolution): boolean {
+  if (page.isEditable() && priceAt(page, cursor) !== null && !resolveOutdated(page, cursor, resolution)) {
+    notify({ kind: 'info', title: text('noOutdatedPrice') });
+  }
+  return true;
+}
+
 function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
   if (event.key !== ' ') return false;
   if (cursor.column === Column.number) {
-    if (page.isEditable()) page.model.toggleTickAll();
+    if (page.isEditable()) page.model.ticks.toggleAll();
   } else if (bidder !== -1) void toggleSelection(page, bidder);
   return true;
 }
 
-/** Alt Down on a bidder's head opens its statuses, as it opens any list. */
+/** Opens the statuses of a bidder by Alt+Down on its header, as that opens any list. */
 function openStatus(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   if (cursor.row !== HEAD_ROW || bidder === -1 || !page.isEditable()) return false;
   const bidderId = page.model.bidder(bidder).id;
@@ -155,13 +191,11 @@ function openStatus(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   return true;
 }
 
-/** Where a menu of the head under the cursor hangs. */
 export function belowCursor(): { left: number; top: number } {
-  const box = document.querySelector('.leveling .head [data-at]')?.getBoundingClientRect();
+  const box = document.querySelector('[data-row="head"] [data-at]')?.getBoundingClientRect();
   return { left: box?.left ?? 0, top: box?.bottom ?? 0 };
 }
 
-/** Alt N on an adjustment cell opens its notes. */
 function openAdjustmentNotes(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   const row = page.model.row(cursor.row);
   if (row?.kind !== 'adjustment' || bidder === -1) return false;
@@ -169,12 +203,30 @@ function openAdjustmentNotes(page: SheetPage, cursor: Cursor, bidder: number): b
   return true;
 }
 
-/** Turns a Yes/No answer over. */
-export function toggleAnswer(page: SheetPage, index: number, bidder: number): boolean {
+type Answering = (page: SheetPage, index: number, bidder: number) => true;
+
+/** Returns what a key does in a Yes/No cell: Space ticks and unticks, the first letters of Yes and No set these. */
+function answerOfKey(key: string): Answering | null {
+  if (key === ' ') return (page, index, bidder) => toggleAnswer(page, index, bidder, true);
+  const letter = key.toLowerCase();
+  if (letter === 'y' || letter === text('yes')[0]!.toLowerCase()) return (...cell) => giveAnswer(...cell, true);
+  return letter === text('no')[0]!.toLowerCase() ? (...cell) => giveAnswer(...cell, false) : null;
+}
+
+/** Gives an answer, or takes it back where the bidder's is the same. */
+export function toggleAnswer(page: SheetPage, index: number, bidder: number, value: boolean): true {
+  const now = page.model.content.requirements[index]?.answers[bidder]?.value ?? null;
+  return giveAnswer(page, index, bidder, now === value ? null : value);
+}
+
+/** Stores Yes or No; null is not asked. */
+function giveAnswer(page: SheetPage, index: number, bidder: number, value: boolean | null): true {
   const requirement = page.model.content.requirements[index];
-  if (requirement === undefined || !page.isEditable()) return false;
-  const isTicked = requirement.answers[bidder]?.value === true;
-  void page.actions.setAnswer(requirement, page.model.bidder(bidder).id, isTicked ? null : { bid: null, value: true });
+  if (requirement === undefined || !page.isEditable()) return true;
+  const now = requirement.answers[bidder] ?? null;
+  if ((now?.value ?? null) === value) return true;
+  const answer = value === null ? null : { bid: null, value };
+  void page.actions.setAnswer(requirement, page.model.bidder(bidder).id, answer);
   return true;
 }
 

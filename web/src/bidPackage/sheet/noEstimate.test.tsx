@@ -3,10 +3,11 @@ import { userEvent } from 'vitest/browser';
 import type { SheetRecord } from '#contract';
 import { cell, hasRow, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+import { columnOfBidder } from './sheetPage.ts';
 
 withOpenSheets();
 
-const kestrel = 6;
+const kestrel = columnOfBidder(0);
 
 describe('a package without an estimate', () => {
   const withoutEstimate = (): SheetRecord => {
@@ -22,7 +23,7 @@ describe('a package without an estimate', () => {
 
   it("shows 'no estimate' in heads and totals, where there would be a difference and a percent [SUM-033]", async () => {
     openSheet(withoutEstimate());
-    expect(document.querySelector('.head .dl, [data-row="head"] .dl')?.textContent).toBe('no estimate');
+    expect(document.querySelector('[data-to-estimate]')?.textContent).toBe('no estimate');
     await showTotals();
     expect([shown('difference', kestrel), shown('percent', kestrel)]).toEqual(['no estimate', 'no estimate']);
   });
@@ -32,8 +33,8 @@ describe('a package without an estimate', () => {
     await showTotals();
     await userEvent.click(cell('percent', kestrel));
     await userEvent.keyboard('{F1}');
-    await until(() => expect(document.querySelector('.why')?.textContent).toContain('no estimate'));
-    expect(document.querySelector('.why')?.textContent).toContain(
+    await until(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain('no estimate'));
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
       'The base estimate is 0, so there is nothing to compare with.',
     );
   });

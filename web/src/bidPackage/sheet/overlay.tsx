@@ -7,7 +7,6 @@ import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import type { SheetPage } from './sheetPage.ts';
 
-/** The title of the overlay while a command is under way, or null. */
 const busyWith = createStore<string | null>(() => null);
 
 /**

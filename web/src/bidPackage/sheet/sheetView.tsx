@@ -8,40 +8,40 @@ import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
 import { toggleSelection } from '../actions/selectWinner.tsx';
 import { drawBidCell } from '../cells/bidCells.tsx';
+import { cellClass } from '../cells/cellClass.ts';
 import { drawBidderHead } from '../cells/headCells.tsx';
 import { drawRequirementCell } from '../cells/requirementCell.tsx';
-import {
-  differenceCell,
-  drawAdjustmentCell,
-  drawNodeCell,
-  drawSumCell,
-  OpenCount,
-  percentCell,
-  totalCell,
-} from '../cells/sumCells.tsx';
-import { drawHeadLeft } from '../columns/headers.tsx';
-import { drawLeft } from '../columns/leftCells.tsx';
-import { cellAt } from '../drafts/keptCells.ts';
-import { discardDraft } from '../drafts/settleDraft.ts';
+import { drawAdjustmentCell, drawNodeCell, drawSumCell } from '../cells/sumCells.tsx';
+import { sumOfRow } from '../cells/sumOfRow.tsx';
+import { drawHeadLeft, drawLeft } from '../columns/leftCells.tsx';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { AmountEditor } from '../editing/AmountEditor.tsx';
-import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from '../editing/amountCells.ts';
+import { amountShorthand, setAmount, setFreeform, storedAmount } from '../editing/amountCells.ts';
 import { BidEditor } from '../editing/BidEditor.tsx';
 import { bidTarget } from '../editing/bidTarget.ts';
 import { FreeformEditor } from '../editing/FreeformEditor.tsx';
 import { LineFieldEditor } from '../editing/LineFieldEditor.tsx';
 import { commitInto } from '../editing/removedCell.ts';
 import { lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
+import { detailsAt, isPriceOutdated } from '../model/bidDetails.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
+import { outlierAt, percentOfLowAt } from '../model/comparisons.ts';
 import { fieldDefinition } from '../model/lineFields.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
-import { clearRange, onClipboard } from '../range/clipboard.ts';
+import { unitPriceAt } from '../model/unitPrices.ts';
+import { onClipboard } from '../range/clipboard.ts';
 import { fillByHandle } from '../range/fill.ts';
+import { drawSubmittedCell } from '../submitted/SubmittedCell.tsx';
+import { isEditKey, refusesEdits } from '../submitted/submittedView.ts';
 import { cellAfterEntry } from '../typing/cellAfterEntry.ts';
 import { ClassRun } from '../typing/classRun.ts';
 import { isLettered } from '../typing/words.ts';
-import { explainClicked } from '../why/whyClick.ts';
-import { belowCursor, clearCell, onCellKey, toggleAnswer } from './cellKeys.ts';
-import { openMenu } from './menus.ts';
+import { explainClicked } from '../why/openWhy.ts';
+import { percentTip } from '../why/whyCompared.ts';
+import { belowCursor, classifyAt, onCellKey, toggleAnswer } from './cellKeys.ts';
+import { clearCells } from './clearCells.ts';
+import { openMenu, switchedBy } from './menus.ts';
+import { priceAt } from './priceAt.ts';
 import {
   type AmountLetters,
   bidderOfColumn,
@@ -53,10 +53,12 @@ import {
   text,
 } from './sheetPage.ts';
 
-/** How the sheet of a bid package is drawn and what its cells do; the columns describe, the grid moves. */
+/** Returns the view by which the grid draws the sheet of a bid package and handles events of its cells. */
 export function sheetView(page: SheetPage): GridView {
   const run = new ClassRun(page);
   return {
+    rowClass: cellClass,
+    guestAt: (row, column) => page.guests.at(row, column),
     renderLeft: (row) => drawLeft(page, row),
     renderBlock: (row, bidder) => drawBlock(page, row, bidder),
     renderHeadLeft: (row) => drawHeadLeft(page, row),
@@ -65,6 +67,7 @@ export function sheetView(page: SheetPage): GridView {
     editorOf: (cursor) => editorOf(page, cursor),
     onCellKey: (event: KeyboardEvent, cursor) => {
       run.chosen = null;
+      if (isEditKey(event, cursor) && refusesEdits(page)) return true;
       return onCellKey(page, run, event, cursor);
     },
     typedText: (typed, cursor) => typedText(page, typed, cursor),
@@ -72,7 +75,10 @@ export function sheetView(page: SheetPage): GridView {
     clearCell: (cursor) => clearCells(page, cursor),
     mayFill: () => page.isEditable(),
     onFill: () => fillByHandle(page),
-    onClipboard: (event, kind) => onClipboard(page, event, kind),
+    onClipboard: (event, kind) => {
+      if (kind !== 'copy' && refusesEdits(page)) event.preventDefault();
+      else onClipboard(page, event, kind);
+    },
     onCellClick: (event, cursor, again) => {
       run.reset();
       onCellClick(page, event, cursor, again);
@@ -85,34 +91,26 @@ export function sheetView(page: SheetPage): GridView {
         return;
       }
       const row = page.model.row(cursor.row);
-      if (!page.isEditable() || (row?.kind !== 'line' && row?.kind !== 'node')) return;
-      if (row.kind === 'node' && page.model.tickedLines().length === 0) return;
+      const isPrice = priceAt(page, cursor) !== null;
+      const hasSwitch = switchedBy(page, row) !== null;
+      if (row === null || !MENU_ROWS.has(row.kind) || !(page.isEditable() || isPrice || hasSwitch)) return;
+      if (row.kind === 'node' && !hasSwitch && page.model.ticks.lines().length === 0) return;
       event.preventDefault();
-      openMenu({ kind: 'row', row: cursor.row, left: event.clientX, top: event.clientY });
+      const place = { left: event.clientX, top: event.clientY };
+      const classify = (key: string): void => classifyAt(page, run, key, cursor);
+      openMenu({ kind: 'row', row: cursor.row, ...place, ...(isPrice && { price: { cursor, classify } }) });
     },
   };
 }
 
-/** Delete: the range, or the cell under the cursor. */
-function clearCells(page: SheetPage, cursor: Cursor): void {
-  const area = page.controller.snapshot().range === null ? null : page.controller.area();
-  if (area === null && discardHere(page, cursor)) return;
-  if (area === null) clearCell(page, cursor);
-  else if (page.isEditable()) clearRange(page, area);
-}
-
-/** Delete on a cell with a draft drops that: what is stored stays. */
-function discardHere(page: SheetPage, cursor: Cursor): boolean {
-  const cell = cellAt(page, cursor.row, cursor.column);
-  if (cell === null || page.model.cells.get(cell.row, cell.column).draft === null) return false;
-  discardDraft(page, cell);
-  return true;
-}
+/** The kinds of rows that have a menu. */
+const MENU_ROWS: ReadonlySet<SheetRow['kind']> = new Set(['line', 'node', 'requirements', 'requirement']);
 
 function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
   const what = model.row(row.key);
   if (what === null || model.content.bidders[bidder] === undefined) return null;
+  if (model.showsSubmitted) return drawSubmittedCell(page, row, bidder, what);
   switch (what.kind) {
     case 'line':
       return drawBidCell(page, row, bidder, {
@@ -120,6 +118,12 @@ function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode 
         value: model.bidValue(what.line, bidder),
         source: model.bidSource(what.line, bidder),
         isUnleveled: model.isUnleveled(what.line, bidder),
+        note: detailsAt(model, what.line, bidder).note,
+        isOutdated: isPriceOutdated(model, what.line, bidder),
+        outlier: outlierAt(model, what.line, bidder),
+        ofLow: percentTip(model, what.line, bidder),
+        shownPercent: page.view.getState().percentOfLow ? percentOfLowAt(model, what.line, bidder) : null,
+        unitPrice: page.view.getState().unitPrices ? unitPriceAt(model, what.line, bidder) : null,
       });
     case 'node':
       return drawNodeCell(page, row, bidder, what.node);
@@ -131,40 +135,7 @@ function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode 
     case 'totals':
       return drawSumCell(page, row, bidder, { text: '' });
     default:
-      return drawSumCell(page, row, bidder, sumOf(page, what.kind, 'section' in what ? what.section : 0, bidder));
-  }
-}
-
-function sumOf(page: SheetPage, kind: string, section: number, bidder: number): Parameters<typeof drawSumCell>[3] {
-  const { model } = page;
-  const nothing = { text: '·', className: 'muted' };
-  const isEstimate = model.content.bidPackage.isGeneralCondition;
-  switch (kind) {
-    case 'contributions': {
-      const value = model.contributions(bidder);
-      return { ...totalCell(value), className: 'muted' };
-    }
-    case 'sectionTotal':
-      return totalCell(model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n);
-    case 'totalsSection': {
-      const total = model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n;
-      const hasLines = model.content.tree.nodes[model.content.tree.sections[section]!]!.lineCount > 0;
-      return isEstimate && section > 0 && !hasLines && total === 0n ? nothing : totalCell(total);
-    }
-    case 'grandTotal':
-      return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
-    case 'difference':
-      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
-      return differenceCell(model.grandTotal(bidder), model.estimateTotal());
-    case 'percent':
-      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
-      return percentCell(model.grandTotal(bidder), model.estimateTotal());
-    default: {
-      const count = model.unleveledCount(bidder);
-      return count === 0
-        ? { text: text('none'), className: 'muted' }
-        : { text: String(count), before: <OpenCount count={count} /> };
-    }
+      return drawSumCell(page, row, bidder, sumOfRow(model, what, bidder));
   }
 }
 
@@ -196,6 +167,7 @@ function typedText(page: SheetPage, typed: string, cursor: Cursor): string | nul
   if (isAcceptedKey(typed, isField ? 'field' : 'amountCell', numberLocale())) return typed;
   // The editor shows it as no amount. Ignored, it would let the class letters after it count.
   if (!isField && isLettered(typed)) return typed;
+  if (typed === '@' && !isField && row?.kind === 'line') return typed;
   notify({
     kind: 'info',
     title: isField ? i18next.t('general:numberKeyIgnored', { key: typed }) : keyIgnored(typed, lettersOf(row)),
@@ -250,7 +222,6 @@ function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode
     : sectionName(page.model, row.kind === 'adjustment' ? row.section : 0);
   const ofGroup = isLump
     ? {
-        shorthand: lumpSumShorthand(page, row.node),
         group: {
           figures: lumpSumFigures(page, row.node, bidder),
           isSection: page.model.content.tree.nodes[row.node]!.kind === 'section',
@@ -264,6 +235,7 @@ function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode
       cell={{ row: row.key, column: bidderId, label }}
       stored={storedAmount(page, row, bidder)}
       typed={editing.typed}
+      shorthand={amountShorthand(page, row, bidder)}
       {...ofGroup}
       baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
       onCommit={(edited, when) =>
@@ -281,18 +253,19 @@ function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: 
   if (explainClicked(page, target, cursor, again)) return;
   if (cursor.row === HEAD_ROW) {
     if (target.closest('[data-tick]') !== null) {
-      if (bidder === -1) page.model.toggleTickAll();
+      if (bidder === -1) page.model.ticks.toggleAll();
       else void toggleSelection(page, bidder);
     }
     return;
   }
   const row = page.model.row(cursor.row);
   if (row === null) return;
-  if (target.closest('[data-twisty]') !== null) page.model.toggleCollapsed(cursor.row);
+  if (target.closest('[data-add-requirement]') !== null) openSheetDialog({ dialog: 'addRequirement' });
+  else if (target.closest('[data-twisty]') !== null) page.model.toggleCollapsed(cursor.row);
   else if (cursor.column === Column.number) {
-    if (page.isEditable()) page.model.toggleTick(row);
-  } else if (row.kind === 'requirement' && target.closest('[data-tick]') !== null)
-    toggleAnswer(page, row.requirement, bidder);
+    if (page.isEditable()) page.model.ticks.toggle(row);
+  } else if (row.kind === 'requirement' && target.closest('[data-answer]') !== null)
+    toggleAnswer(page, row.requirement, bidder, target.closest('[data-answer="no"]') === null);
   else if ((again || target.closest('.badge') !== null) && editorOf(page, cursor) !== 'no') page.controller.edit(null);
   else if (again && cursor.column === Column.description && page.model.traits(cursor.row).expanded !== null) {
     page.model.toggleCollapsed(cursor.row);

@@ -1,22 +1,25 @@
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isHiddenText } from '../../../test/look.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+import { columnOfBidder } from './sheetPage.ts';
 
 withOpenSheets();
 afterEach(() => page.viewport(1440, 900));
 
 /** The heads that stand in the view, right of the frozen pane. */
 function inView(): string[] {
-  const sheet = document.querySelector<HTMLElement>('.leveling')!.getBoundingClientRect();
-  const left = document.querySelector('.head .l')!.getBoundingClientRect().right;
-  return [...document.querySelectorAll('.bh')]
+  const sheet = document.querySelector<HTMLElement>('[data-scrolls-page]')!.getBoundingClientRect();
+  const left = document.querySelector('[data-row="head"] > :first-child')!.getBoundingClientRect().right;
+  return [...document.querySelectorAll('[data-bidder]')]
     .filter((head) => {
       const box = head.getBoundingClientRect();
       return box.left >= left - 1 && box.right <= sheet.right + 1;
     })
-    .map((head) => head.querySelector('.nm')?.textContent ?? '');
+    .map((head) => head.querySelector('[data-bidder-name]')?.textContent ?? '');
 }
 
 it('from 768 to 1200 px the unit price folds, the cursor passes it, and contacts leave the head', async () => {
@@ -25,10 +28,12 @@ it('from 768 to 1200 px the unit price folds, the cursor passes it, and contacts
   const line = `l-${lineId(0)}`;
   await until(() => expect(cell(line, 4).checkVisibility()).toBe(false));
   expect([2, 3, 5].map((column) => cell(line, column).checkVisibility())).toEqual([true, true, true]);
-  const heads = [...document.querySelectorAll<HTMLElement>('.head .k3 .c')].filter((head) => head.checkVisibility());
+  const heads = [
+    ...document.querySelectorAll<HTMLElement>('[data-row="head"] [data-column]:not([data-bidder])'),
+  ].filter((head) => head.checkVisibility());
   const nameOf = (head: HTMLElement) => head.innerText || head.querySelector('[role="checkbox"]')?.ariaLabel;
   expect(heads.map(nameOf)).toEqual(['Select all lines', 'Line item', 'Quantity', 'Unit', 'Base estimate']);
-  expect(document.querySelector('.bh .h5')?.checkVisibility({ visibilityProperty: true })).toBe(false);
+  expect(document.querySelector('[data-bidder] a')?.checkVisibility({ visibilityProperty: true })).toBe(false);
   await userEvent.click(cell(line, 3));
   await userEvent.keyboard('{ArrowRight}');
   expect(document.querySelector('[data-at]')).toBe(cell(line, 5));
@@ -36,21 +41,47 @@ it('from 768 to 1200 px the unit price folds, the cursor passes it, and contacts
   await until(() => expect(cell(line, 4).checkVisibility()).toBe(true));
 });
 
+it('from 1200 px on the toolbar leaves out its keys, then its texts, where the window is too narrow, and is never cut [PAGE-104]', async () => {
+  await page.viewport(1920, 800);
+  openSheet(sampleSheet());
+  const toolbar = document.querySelector<HTMLElement>('[data-folds]')!;
+  const button = () => page.getByRole('button', { name: 'Import bids' }).element() as HTMLElement;
+  const key = () => page.getByRole('button', { name: 'Enter a quote' }).element().querySelector('kbd')!;
+  const isText = () => getComputedStyle(button()).fontSize !== '0px';
+  const isWhole = () => toolbar.scrollWidth <= toolbar.clientWidth;
+  await until(() => expect([toolbar.dataset.folds, isText(), key().checkVisibility()]).toEqual(['0', true, true]));
+  // A long text, as in another language.
+  const label = page.getByRole('button', { name: 'Filter' }).element() as HTMLElement;
+  const steps: string[] = [];
+  for (let width = 60; width <= 1100 && steps.at(-1) !== '2'; width += 20) {
+    label.style.minWidth = `${width}px`;
+    await until(() => expect(isWhole()).toBe(true));
+    if (steps.at(-1) !== toolbar.dataset.folds) steps.push(toolbar.dataset.folds!);
+    expect(key().checkVisibility()).toBe(toolbar.dataset.folds === '0');
+    expect(isText()).toBe(Number(toolbar.dataset.folds) < 2);
+  }
+  expect(steps).toEqual(['0', '1', '2']);
+  expect(button().dataset.tip).toBe('Import bids');
+  label.style.minWidth = '';
+  await until(() => expect([toolbar.dataset.folds, isText(), key().checkVisibility()]).toEqual(['0', true, true]));
+});
+
 it('below 600 px the sheet keeps the line item and one bidder at a time, with a picker, and stays editable', async () => {
   await page.viewport(390, 844);
   openSheet(sampleSheet());
   await until(() => expect(inView()).toEqual(['Kestrel Masonry']));
   expect(shown(`l-${lineId(0)}`, 1)).toBe(sampleSheet().lineItems.descriptions[0]);
-  expect(document.querySelector('.l .c.p')?.checkVisibility()).not.toBe(true);
-  await userEvent.click(document.querySelector('.bidder-picker .picker')!);
-  const items = () => [...document.querySelectorAll<HTMLElement>('.menu [role="menuitem"]')];
+  expect(document.querySelector('[data-kind] [data-column="4"]')?.checkVisibility()).not.toBe(true);
+  const picker = () => document.querySelector('[aria-label^="Bidder shown"]');
+  await userEvent.click(picker()!);
+  const items = () => [...document.querySelectorAll<HTMLElement>('[role="menu"] [role="menuitem"]')];
   await until(() => expect(items()).toHaveLength(6));
   await userEvent.click(items()[3]!);
   await until(() => expect(inView()).toEqual(['Northgate Building Works']));
-  expect(document.querySelector('.bidder-picker')?.textContent).toContain('4 of 6');
+  expect(picker()?.parentElement?.textContent).toContain('4 of 6');
   await userEvent.click(document.querySelector('button[aria-label="Previous bidder"]')!);
   await until(() => expect(inView()).toEqual(['Alder & Voss']));
-  await userEvent.click(cell(`l-${lineId(0)}`, 8));
+  await userEvent.click(cell(`l-${lineId(0)}`, columnOfBidder(2)));
   await userEvent.keyboard('77{Enter}');
   await until(() => expect(network.commands().map(({ body }) => body.price)).toEqual(['77']));
 });
@@ -61,10 +92,12 @@ it.each(['addLineItems', 'addBidders'] as const)(
     await page.viewport(390, 844);
     openSheet(sampleSheet());
     openSheetDialog({ dialog });
-    const tools = () => document.querySelector<HTMLElement>('.dialog .d-tools')!;
-    await until(() => expect(tools()).not.toBeNull());
+    const tools = () => screen.queryByRole('button', { name: /^Add row/ })?.parentElement as HTMLElement;
+    await until(() => expect(tools()).toBeTruthy());
     const edge = tools().getBoundingClientRect();
-    const parts = [...tools().querySelectorAll<HTMLElement>('.muted, .in, button')];
+    const parts = [...tools().querySelectorAll<HTMLElement>('button, select, input, span')].filter(
+      (part) => part.checkVisibility() && !isHiddenText(part),
+    );
     expect(parts.length).toBeGreaterThan(2);
     for (const part of parts) {
       const { left, right, height } = part.getBoundingClientRect();
@@ -78,8 +111,8 @@ it.each(['addLineItems', 'addBidders'] as const)(
 it('the status bar keeps what it says whole: below 768 px without the others, below 600 px without the bidder [PAGE-097]', async () => {
   await page.viewport(1240, 800);
   openSheet(sampleSheet());
-  await userEvent.click(cell(`l-${lineId(0)}`, 6));
-  const bar = () => document.querySelector<HTMLElement>('.statusbar')!;
+  await userEvent.click(cell(`l-${lineId(0)}`, columnOfBidder(0)));
+  const bar = () => document.querySelector<HTMLElement>('[data-part="status"]')!;
   const others = () => bar().innerText.includes('Others: low');
   const bidder = () => bar().innerText.includes('Kestrel Masonry');
   await until(() => expect([bidder(), others()]).toEqual([true, true]));
@@ -98,17 +131,19 @@ it('the status bar keeps what it says whole: below 768 px without the others, be
     }
     const live = bar().lastElementChild!;
     expect(live.scrollWidth).toBeLessThanOrEqual(live.clientWidth + 1);
-    expect(bar().querySelector('.cut')!.getBoundingClientRect().width).toBeGreaterThanOrEqual(59);
+    expect(bar().querySelector('[title]')!.getBoundingClientRect().width).toBeGreaterThanOrEqual(59);
   }
 });
 
 /** Buttons, boxes and texts of the head that lie over each other. */
 function overlapping(): string[] {
   const parts = [
-    ...document.querySelectorAll<HTMLElement>('.corner .k1 > :not(.grow), .k3 .c, .bh .nm, .bh [role="checkbox"]'),
+    ...document.querySelectorAll<HTMLElement>(
+      '[data-corner] > :first-child > :not(.grow), [data-row="head"] [data-column]:not([data-bidder]), [data-bidder-name], [data-bidder] [role="checkbox"]',
+    ),
   ].filter((part) => part.checkVisibility());
   const boxes = parts.map((part) => part.getBoundingClientRect());
-  const sheet = document.querySelector('.leveling')!.getBoundingClientRect();
+  const sheet = document.querySelector('[data-scrolls-page]')!.getBoundingClientRect();
   const found: string[] = [];
   boxes.forEach((a, index) => {
     boxes.slice(index + 1).forEach((b, next) => {
@@ -133,11 +168,11 @@ it.each([
     openSheet(sampleSheet());
     await until(() => expect(inView().length).toBeGreaterThanOrEqual(least));
     expect(overlapping()).toEqual([]);
-    expect(document.querySelector('.bidder-picker') !== null).toBe(width < 600);
+    expect(document.querySelector('[aria-label^="Bidder shown"]') !== null).toBe(width < 600);
     const line = `l-${lineId(0)}`;
     expect([2, 3, 5].map((column) => cell(line, column).checkVisibility())).toEqual(Array(3).fill(width >= 600));
     const actions = ['Add line items', 'Import bids'].map(
-      (name) => [...document.querySelectorAll('.tools button')].find((one) => one.textContent === name)!,
+      (name) => [...document.querySelectorAll('[data-tip]')].find((one) => one.textContent === name)!,
     );
     for (const action of actions) {
       expect(getComputedStyle(action).fontSize === '0px').toBe(width < 768);

@@ -1,10 +1,11 @@
-import { CatchBoundary } from '@tanstack/react-router';
+import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { DataChanged } from '#contract';
+import { commandsSucceed, sheetAnswers } from '../../../test/answers.ts';
 import { type Hub, openHub } from '../../../test/hub.ts';
-import { type Answer, failure, network, type SentRequest, settled } from '../../../test/network.ts';
+import { type Answer, network, type SentRequest, settled } from '../../../test/network.ts';
 import { show, signedIn } from '../../../test/show.tsx';
 import { appConfig, setAppConfig } from '../../api/appConfig.ts';
 import { closeLiveConnection, liveState, openLiveConnection } from '../../live/liveConnection.ts';
@@ -13,6 +14,7 @@ import BidPackagePage from '../page/BidPackagePage.tsx';
 import { bidPackageId, sampleSheet } from './sampleSheet.testing.ts';
 
 const other = '99999999-0000-4000-8000-000000000009';
+const third = 'third';
 const { project, ...record } = sampleSheet();
 
 export { project };
@@ -44,28 +46,26 @@ export function withLivePages(): void {
   });
 }
 
+/** The page at its address alone, as the routes draw it. */
+function PackageRoute() {
+  const { pathname } = useLocation();
+  return pathname.startsWith('/bid-package/') ? <BidPackagePage /> : null;
+}
+
 /** Opens the page of the sample package over a network that answers as `change` says, and connects it. */
 export async function openPage(change: Record<string, Answer> = {}) {
   signedIn('Contributor');
   const net = network({
-    [`GET /api/query/bid-package/${bidPackageId}/sheet`]: sheet,
-    [`GET /api/query/bid-package/${bidPackageId}/totals`]: failure(404, 'None.'),
-    [`GET /api/query/projects/${project.id}`]: { lowBiddersMax: 1, midBiddersMax: 3 },
-    [`GET /api/query/projects/${project.id}/info`]: {
-      id: project.id,
-      name: project.name,
-      imageUri: null,
-      siteAddress: {},
-      bidDueDate: '2026-08-04',
-    },
-    [`GET /api/query/projects/${project.id}/bid-packages`]: [
+    ...sheetAnswers(sheet, [
       { id: bidPackageId, code: '04.01', description: 'Envelope restoration' },
       { id: other, code: '22.00', description: 'Plumbing' },
-      { id: 'third', code: '09.00', description: 'Finishes' },
-    ],
-    'GET /api/query/units-of-measure': [],
-    'POST /api/query/notifications': [],
-    'POST /api/': null,
+      { id: third, code: '09.00', description: 'Finishes' },
+    ]),
+    // A package that is opened next is not there yet.
+    [`GET /api/query/bid-package/${other}/sheet`]: () => new Promise(() => {}),
+    [`GET /api/query/bid-package/${third}/sheet`]: () => new Promise(() => {}),
+    ...commandsSucceed,
+    'GET /api/query/odata/': { value: [] },
     ...change,
   });
   calls = net.sent;
@@ -74,22 +74,22 @@ export async function openPage(change: Record<string, Answer> = {}) {
       <header id="bar-project" />
       <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>
         <CatchBoundary getResetKey={() => 'page'} errorComponent={PageFailure}>
-          <BidPackagePage />
+          <PackageRoute />
         </CatchBoundary>
       </div>
     </>
   );
   const shown = await show(page, `/bid-package/${bidPackageId}`, '/bid-package/$id');
   await screen.findByRole('treegrid');
-  // The page stays drawn in this test wherever it goes: the first address it goes to counts.
   const visited: string[] = [];
   shown.router.history.subscribe(({ location }) => visited.push(location.pathname));
   act(() => openLiveConnection(() => 'token'));
   await waitFor(() => expect(liveState()).toBe('connected'));
+  await settled();
   return { ...shown, ...net, visited };
 }
 
-/** Has the page hear of a change by Jonas. */
+/** Sends the page a change by Jonas. */
 export function hear(change: Partial<DataChanged>): void {
   const message: DataChanged = {
     SourceId: bidPackageId,
@@ -104,6 +104,6 @@ export function hear(change: Partial<DataChanged>): void {
   act(() => hub.send('DataChanged', message));
 }
 
-/** How often the sheet was read. */
+/** Returns how often the sheet was read. */
 export const reads = (sent: readonly { address: string }[]): number =>
   sent.filter(({ address }) => address.endsWith('/sheet')).length;

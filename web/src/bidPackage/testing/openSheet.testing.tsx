@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { SheetRecord } from '#contract';
+import { commandsSucceed, sheetAnswers } from '../../../test/answers.ts';
+import { stubFetch } from '../../../test/stubFetch.ts';
 import { queryClient } from '../../api/queries.ts';
 import { i18next, startI18n } from '../../i18n/i18n.ts';
 import { NoticeStack } from '../../notices/NoticeStack.tsx';
@@ -19,15 +21,17 @@ import { viewerEmail } from './sampleSheet.testing.ts';
 /** One call that reached the edge of the network. */
 export interface SentCall {
   readonly path: string;
+  /** Its query string, with the question mark. */
+  readonly search: string;
   readonly body: Record<string, unknown>;
   /** Its Idempotency-Key. */
   readonly key: string | null;
 }
 
-/** What the sheet on the page was opened with. */
+/** The record that the sheet on the page was opened with. */
 let opened: SheetRecord | null = null;
 
-/** Answers of the network by path; the sheet is read as it was opened, anything else succeeds with no data. */
+/** Answers of the network by the last part of the path; the sheet is read as it was opened, and its commands succeed. */
 export const network = {
   calls: [] as SentCall[],
   answers: new Map<string, (call: SentCall) => Response | Promise<Response>>(),
@@ -60,8 +64,6 @@ function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
   return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
-const realFetch = globalThis.fetch;
-
 /** Registers the hooks of a file: texts, a network without a server, a clean page. */
 export function withOpenSheets(): void {
   beforeAll(async () => {
@@ -73,25 +75,32 @@ export function withOpenSheets(): void {
     network.answers.clear();
     queryClient.clear();
     localStorage.clear();
-    globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
-      const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
-      if (!path.startsWith('/api/')) return realFetch(input, init);
+    stubFetch(async (input, init) => {
+      const { pathname: path, search } = new URL(input instanceof Request ? input.url : String(input), location.href);
       const key = new Headers(init?.headers).get('Idempotency-Key');
-      const call = { path, body: bodyOf(init?.body), key };
+      const call = { path, search, body: bodyOf(init?.body), key };
       network.calls.push(call);
       const name = path.split('/').at(-1)!;
-      const others: Record<string, unknown> = { 'bid-packages': [], sheet: opened };
-      return (await network.answers.get(name)?.(call)) ?? answer(others[name] ?? null);
-    }) as typeof fetch;
+      const known: Readonly<Record<string, unknown>> = {
+        ...commandsSucceed,
+        ...(opened && sheetAnswers(opened)),
+        'GET /api/query/odata/FrozenEntity': { value: [] },
+        'GET /api/query/odata/User': { value: [] },
+      };
+      const given = await network.answers.get(name)?.(call);
+      if (given) return given;
+      const data = known[`${init?.method ?? 'GET'} ${path}`];
+      if (data === undefined) return null;
+      return data instanceof Response ? data.clone() : answer(data);
+    });
   });
   afterEach(() => {
     for (const question of openQuestions()) question.answer(false);
     closeMenu();
     closeSheetDialog();
     cleanup();
-    for (const image of document.querySelectorAll('.dialog-leaving')) image.remove();
+    for (const image of document.querySelectorAll('[data-leaving]')) image.remove();
     for (const { id } of shownNotices()) dismissNotice(id);
-    globalThis.fetch = realFetch;
   });
 }
 
@@ -127,19 +136,24 @@ export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> =
   );
 }
 
-/** A cell by its row and column; throws where it is not drawn. */
+/** Returns a cell by its row and column; throws where it is not drawn. */
 export function cell(row: string, column: number): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-column="${column}"]`);
   if (found === null) throw new Error(`No cell ${row} ${column}`);
   return found;
 }
 
-/** Whether a row is drawn. */
+/** Returns the words for the state of a cell, such as 'unleveled' or 'failed'. */
+export function statesOf(cell: HTMLElement): string[] {
+  return (cell.dataset.state ?? '').split(' ');
+}
+
+/** Returns whether a row is drawn. */
 export function hasRow(row: string): boolean {
   return document.querySelector(`[data-row="${CSS.escape(row)}"]`) !== null;
 }
 
-/** What a cell shows, without its hidden digits. */
+/** Returns the text of a cell, without its hidden digits. */
 export function shown(row: string, column: number): string {
   return cell(row, column).innerText.replace(/\s+/g, ' ').trim();
 }

@@ -1,15 +1,17 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createStore } from 'zustand/vanilla';
 import type { RowDrawing } from '../../grid/gridView.ts';
-import { LEFT_COLUMNS } from '../model/columnKeys.ts';
+import { Column } from '../model/columnKeys.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, type SheetPage } from '../sheet/sheetPage.ts';
 import { sheetView } from '../sheet/sheetView.tsx';
+import { NO_CHOICES } from '../sheet/viewChoices.ts';
 
 /** One row of a package page as it is printed. */
 export interface PrintedRow {
   readonly key: string;
-  /** The texts of each cell, left to right: the six columns of the frozen pane, then one per bidder. */
+  /** The texts of each cell, left to right: the columns of the frozen pane, then one per bidder. */
   readonly cells: readonly (readonly string[])[];
 }
 
@@ -21,8 +23,10 @@ export function printedSheet(model: SheetModel): PrintedRow[] {
     model,
     offer: nothing,
     isEditable: () => false,
+    mayEnableAlternates: () => false,
     isFrozen: () => false,
     units: () => [],
+    view: createStore(() => NO_CHOICES),
   } as unknown as SheetPage;
   const view = sheetView(page);
   return Array.from({ length: model.rowCount() }, (_, index) => {
@@ -44,13 +48,14 @@ export function printedSheet(model: SheetModel): PrintedRow[] {
   });
 }
 
-/** The texts between the tags, without those that only a screen reader reads. */
+/** The texts between the tags, without those that only a screen reader reads, and without sums that count nowhere. */
 function textsOf(markup: string): string[] {
   // The sign of an amount may stand on a line of its own.
-  const whole = markup.replaceAll('<wbr/><span class="whole">', '');
-  const seen = `>${whole.replace(/<span class="hidden-text">[^<]*<\/span>/g, '')}<`;
+  const whole = markup.replaceAll('<wbr/><span>', '');
+  const counted = whole.replace(/<span [^>]*data-off-sum[^>]*><span>[^<]*<\/span><\/span>/g, '');
+  const seen = `>${counted.replace(/<span class="hidden-text">[^<]*<\/span>/g, '')}<`;
   return [...seen.matchAll(/>([^<>]+)</g)].map(([, text]) => text!.trim()).filter((text) => text !== '');
 }
 
-/** The column of the base estimate among the cells of a row, and that of a bidder. */
-export const ESTIMATE = LEFT_COLUMNS - 1;
+/** The column of the base estimate among the cells of a row. */
+export const ESTIMATE = Column.baseEstimate;

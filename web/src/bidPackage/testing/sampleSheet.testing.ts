@@ -14,7 +14,7 @@ const bidders: readonly [name: string, status: number, contact: string, phone: s
 ];
 
 export const bidPackageId = '11111111-0000-4000-8000-000000000001';
-const projectId = '11111111-0000-4000-8000-000000000002';
+export const projectId = '11111111-0000-4000-8000-000000000002';
 
 /** Id of the n-th bidder (from 0). */
 export function bidderId(index: number): string {
@@ -60,6 +60,8 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
   }));
   return {
     seq: 7,
+    quotes: [],
+    documents: [],
     bidPackage: {
       id: bidPackageId,
       code: '04.01',
@@ -72,6 +74,7 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
       notes: null,
       notesId: null,
       selectedBidderId: null,
+      selectionReason: null,
       status: null,
       contingencyPercentage: null,
       contingencyAmount: '0',
@@ -87,6 +90,9 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
       contributors: ['jonas.okafor@demo.example'],
       lineItemRollup1: 'Classification 1',
       lineItemRollup2: 'Classification 2',
+      bidDueDate: '2026-08-04',
+      bidDueTime: null,
+      bidDueTimeZone: null,
     },
     frozenIds: [],
     alternates,
@@ -162,6 +168,7 @@ export function sampleRequirements(): SheetRecord['requirements'] {
     description,
     order,
     requirementFulfillmentType: type,
+    isAddedOnPage: false,
     requirementFulfillments: [] as Answers,
   });
   const answer = (

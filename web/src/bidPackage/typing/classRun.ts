@@ -13,15 +13,11 @@ import { isLettered } from './words.ts';
 
 /** The class keys pressed on a cell, or on a range, whose editor is closed, since the cursor came to it. */
 interface Run {
-  /** Of the cell, and the range where there is one. */
   readonly place: string;
   readonly letters: string;
   readonly before: BidDraft;
-  /** Ids of the own commands that the keys have given. */
   readonly given: readonly string[];
-  /** Whether the cells still hold what the keys have set. */
   isThere(): boolean;
-  /** Sends what the cells held before. */
   sendBefore(): void;
 }
 

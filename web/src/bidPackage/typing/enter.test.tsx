@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { cell, hasRow, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
-const northgate = 9;
+const northgate = columnOfBidder(3);
 const record = sampleSheet();
 const line = (index: number): string => `l-${lineId(index)}`;
 const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
@@ -13,7 +14,7 @@ const at = (): string => {
   const cursor = document.querySelector<HTMLElement>('[data-at]');
   return `${cursor?.closest<HTMLElement>('[data-row]')?.dataset.row} ${cursor?.dataset.column}`;
 };
-const inEditor = () => document.querySelector('.ed input, .ed textarea') !== null;
+const inEditor = () => document.querySelector('[data-editor] input, [data-editor] textarea') !== null;
 const { alternateIndexes } = record.lineItems;
 const lastOf = (alternate: number) => alternateIndexes.lastIndexOf(alternate);
 const pricesSent = () =>
@@ -38,7 +39,7 @@ describe('Enter after typing in a cell of a line', () => {
 
   it('goes on into the next section over the adjustment and the total, and leaves closed groups closed [PAGE-084]', async () => {
     openSheet(record);
-    await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
+    await userEvent.click(cell('n-base-Masonry', 1).querySelector('[data-twisty]')!);
     await userEvent.click(cell(line(1), northgate));
     await type('700{Enter}');
     expect(at()).toBe(`${line(6)} ${northgate}`);
@@ -46,7 +47,7 @@ describe('Enter after typing in a cell of a line', () => {
     await type('{Shift>}{Enter}{/Shift}{ArrowDown}');
     await type('800{Shift>}{Enter}{/Shift}');
     expect(at()).toBe(`${line(1)} ${northgate}`);
-    document.querySelector('.sheet')!.scrollTop = 2000;
+    document.querySelector('[data-scrolls-page]')!.scrollTop = 2000;
     const [last, first] = [line(lastOf(-1)), line(alternateIndexes.indexOf(0))];
     await until(() => expect(hasRow(last)).toBe(true));
     await userEvent.click(cell(last, northgate));
@@ -136,8 +137,8 @@ describe('Enter after typing elsewhere in the column of a bidder', () => {
     await userEvent.click(cell('n-base-Concrete', northgate));
     await type('5{Enter}');
     expect(at()).toBe(`${line(6)} ${northgate}`);
-    await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
-    await userEvent.click(cell('n-base-Concrete', 1).querySelector('.tw')!);
+    await userEvent.click(cell('n-base-Masonry', 1).querySelector('[data-twisty]')!);
+    await userEvent.click(cell('n-base-Concrete', 1).querySelector('[data-twisty]')!);
     await userEvent.click(cell('n-base-Concrete', northgate));
     await type('6{Shift>}{Enter}{/Shift}');
     expect(at()).toBe(`n-base-Masonry ${northgate}`);

@@ -2,20 +2,30 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { shownNotices } from '../../notices/notices.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import {
+  answer,
+  cell,
+  network,
+  openSheet,
+  shown,
+  statesOf,
+  until,
+  withOpenSheets,
+} from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
-const [kestrel, northgate] = [6, 9];
+const [kestrel, alder, northgate] = [columnOfBidder(0), columnOfBidder(2), columnOfBidder(3)];
 const line = (index: number): string => `l-${lineId(index)}`;
 /** Holds S 53,466.00 of Kestrel. */
 const mobilization = line(0);
 /** Holds nothing of Northgate. */
 const lintel = line(5);
 const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
-const editor = () => document.querySelector<HTMLInputElement>('.ed input');
-const panel = () => document.querySelector('.pop')?.textContent;
+const editor = () => document.querySelector<HTMLInputElement>('[data-editor] input');
+const panel = () => document.querySelector('[data-keeps-clear]')?.textContent;
 const atRow = () => document.querySelector<HTMLElement>('[data-at]')?.closest<HTMLElement>('[data-row]')?.dataset.row;
 const sent = () => network.commands().map(({ name, body }) => [name, body.classification ?? null, body.price ?? null]);
 const set = (classification: number, price: string | null) => ['set-line-item-bid', classification, price];
@@ -40,7 +50,7 @@ describe('letters typed on a cell with a price', () => {
       expect(editor()?.value).toBe(word);
       await type('{Escape}');
       expect(shown(mobilization, kestrel)).toBe('S 53,466.00');
-      await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+      await until(() => expect(document.querySelector('[data-state~="saving"]')).toBeNull());
       // What class keys had set at once was set back.
       expect(
         sent()
@@ -57,7 +67,10 @@ describe('letters typed on a cell with a price', () => {
     expect(shown(mobilization, kestrel)).toBe('R 53,466.00');
     await until(() => expect(sent()).toEqual([set(6, '53466'), set(4, '53466')]));
     await type('x');
-    expect([editor()?.value, cell(mobilization, kestrel).querySelector('.badge')?.textContent]).toEqual(['grx', 'S']);
+    expect([editor()?.value, cell(mobilization, kestrel).querySelector('[data-badge]')?.textContent]).toEqual([
+      'grx',
+      'S',
+    ]);
     await until(() => expect(sent()).toEqual([set(6, '53466'), set(4, '53466'), set(1, '53466')]));
   });
 
@@ -70,7 +83,7 @@ describe('letters typed on a cell with a price', () => {
     await userEvent.click(cell(mobilization, kestrel));
     await type('in{Escape}');
     await until(() => expect(sent()).toHaveLength(3));
-    await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+    await until(() => expect(document.querySelector('[data-state~="saving"]')).toBeNull());
     await type('{Control>}z{/Control}');
     await until(() => expect(network.commands().at(-1)?.name).toBe('undo-command'));
     expect(network.commands().at(-1)?.body.commandId).toBe(first);
@@ -94,13 +107,13 @@ describe('letters typed on a cell with a price', () => {
       await userEvent.click(cell(mobilization, kestrel));
       if (editor() !== null) await type('{Escape}');
       await type(key!);
-      expect(cell(mobilization, kestrel).querySelector('.badge')?.textContent).toBe(badge);
+      expect(cell(mobilization, kestrel).querySelector('[data-badge]')?.textContent).toBe(badge);
     }
   });
 
   it('stay after a click on the cell, which confirms them [BID-069]', async () => {
     await typeOn(mobilization, kestrel, 'g');
-    await userEvent.click(cell(mobilization, kestrel).querySelector('.amt')!);
+    await userEvent.click(cell(mobilization, kestrel).querySelector('[data-amount]')!);
     await type('{Escape}{Escape}');
     expect(shown(mobilization, kestrel)).toBe('G 53,466.00');
     expect(sent()).toEqual([set(6, '53466')]);
@@ -155,7 +168,7 @@ describe('letters typed on a cell with a price', () => {
     await until(() => expect(shown(mobilization, kestrel)).toBe('S 53,466.00 Included'));
     await type('n{Escape}{Escape}');
     expect(shown(mobilization, kestrel)).toBe('S 53,466.00 Included');
-    expect(cell(mobilization, kestrel).className).toContain('has-draft');
+    expect(statesOf(cell(mobilization, kestrel))).toContain('draft');
     expect(sent()).toEqual([set(2, null)]);
   });
 });
@@ -165,8 +178,8 @@ describe('letters typed on an empty cell', () => {
     await typeOn(lintel, northgate, `${word}{Enter}`);
     expect(editor()?.value).toBe(word);
     await type('{Escape}');
-    expect(cell(lintel, northgate).classList.contains('open')).toBe(true);
-    await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+    expect(statesOf(cell(lintel, northgate))).toContain('unleveled');
+    await until(() => expect(document.querySelector('[data-state~="saving"]')).toBeNull());
     const last = network.commands().at(-1)?.name ?? 'delete-line-item-bid';
     expect(last).toBe('delete-line-item-bid');
   });
@@ -197,13 +210,17 @@ describe('letters typed with a range', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(mobilization, kestrel));
     await type('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
-    const before = [mobilization, line(1)].flatMap((row) => [kestrel, 7].map((column) => shown(row, column)));
+    const before = [mobilization, line(1)].flatMap((row) =>
+      [kestrel, columnOfBidder(1)].map((column) => shown(row, column)),
+    );
     await type('m');
-    expect(shown(mobilization, 7)).toBe('M 54,700.00');
+    expect(shown(mobilization, columnOfBidder(1))).toBe('M 54,700.00');
     await type('x');
     expect(editor()?.value).toBe('mx');
     await type('{Escape}');
-    const after = [mobilization, line(1)].flatMap((row) => [kestrel, 7].map((column) => shown(row, column)));
+    const after = [mobilization, line(1)].flatMap((row) =>
+      [kestrel, columnOfBidder(1)].map((column) => shown(row, column)),
+    );
     expect(after).toEqual(before);
     await until(() => expect(bids()).toHaveLength(2));
     expect(bids()[0]).toEqual(bids()[1]);
@@ -213,12 +230,18 @@ describe('letters typed with a range', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(mobilization, kestrel));
     await type('{Shift>}{ArrowRight}{/Shift}g');
-    expect([shown(mobilization, kestrel), shown(mobilization, 7)]).toEqual(['G 53,466.00', 'G 54,700.00']);
+    expect([shown(mobilization, kestrel), shown(mobilization, columnOfBidder(1))]).toEqual([
+      'G 53,466.00',
+      'G 54,700.00',
+    ]);
     await type('{Escape}');
-    expect([shown(mobilization, kestrel), shown(mobilization, 7)]).toEqual(['S 53,466.00', 'S 54,700.00']);
-    expect(document.querySelectorAll('.c[aria-selected="true"]')).toHaveLength(2);
+    expect([shown(mobilization, kestrel), shown(mobilization, columnOfBidder(1))]).toEqual([
+      'S 53,466.00',
+      'S 54,700.00',
+    ]);
+    expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(2);
     await type('{Escape}');
-    expect(document.querySelectorAll('.c[aria-selected="true"]')).toHaveLength(0);
+    expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(0);
     await until(() => expect(bids()).toHaveLength(2));
   });
 });
@@ -231,7 +254,7 @@ it.each([
   'letters on %s: %s and Enter enter nothing and stay; erased, they leave the amount as it was [BID-069]',
   async (row, word) => {
     openSheet(sampleSheet());
-    if (row === 'adjustment-0') document.querySelector('.sheet')!.scrollTop = 700;
+    if (row === 'adjustment-0') document.querySelector('[data-scrolls-page]')!.scrollTop = 700;
     await until(() => expect(document.querySelector(`[data-row="${row}"]`)).not.toBeNull());
     await userEvent.click(cell(row, kestrel));
     const before = shown(row, kestrel);
@@ -256,11 +279,50 @@ it.each([
   openSheet(sampleSheet());
   await userEvent.click(cell(row, column));
   await type('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}');
-  await userEvent.click(cell(row, column).querySelector('.amt') ?? cell(row, column));
+  await userEvent.click(cell(row, column).querySelector('[data-amount]') ?? cell(row, column));
   await type('{Escape}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}ba{Enter}');
-  expect(document.querySelector('.is-colorful')).not.toBeNull();
+  expect(document.querySelector('[data-colorful]')).not.toBeNull();
   expect(editor()).toBeNull();
-  expect(document.querySelector('.is-colorful')?.textContent).not.toMatch(/\bba\b/i);
+  expect(document.querySelector('[data-colorful]')?.textContent).not.toMatch(/\bba\b/i);
   expect(document.querySelector('[aria-invalid="true"]')).toBeNull();
   expect(network.commands()).toEqual([]);
+});
+
+describe('short texts in amount cells', () => {
+  it('change the price of a bid by a signed percent, shown before it is entered [BID-100]', async () => {
+    await typeOn(mobilization, kestrel, '-2%');
+    expect(panel()).toContain('52,396.68');
+    await type('{Enter}');
+    expect(shown(mobilization, kestrel)).toBe('S 52,396.68');
+    await until(() => expect(sent()).toEqual([set(1, '52396.68')]));
+  });
+
+  it('refuse a signed percent in a cell without an amount, and keep it there [BID-100]', async () => {
+    await typeOn(lintel, northgate, '-2%');
+    expect(panel()).toContain('A signed percent changes the amount of its cell, and this cell has none.');
+    await type('{Tab}');
+    expect(shown(lintel, northgate)).toContain('-2%');
+    expect(sent()).toEqual([]);
+  });
+
+  it('change a lump sum, and are a share of the bids in an adjustment [BID-100]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell('n-base-Masonry', alder));
+    await type('-10%{Enter}');
+    await until(() => expect(shown('n-base-Masonry', alder)).toContain('158,850.00'));
+    // Bids of 432,314.26; the adjustment of 4,250.00 counts no more.
+    await userEvent.click(cell('adjustment-0', kestrel));
+    await type('-2%{Enter}');
+    await until(() => expect(shown('adjustment-0', kestrel)).toBe('−8,646.29'));
+  });
+
+  it('make NIC a Missing Scope without a price in a bid, and a word in a lump sum [BID-101]', async () => {
+    await typeOn(mobilization, kestrel, 'NIC{Enter}');
+    await until(() => expect(sent()).toEqual([set(3, null)]));
+    expect(cell(mobilization, kestrel).querySelector('[data-badge]')?.textContent).toContain('M');
+    await userEvent.click(cell('n-base-Masonry', northgate));
+    await type('NIC{Enter}');
+    expect(panel()).toContain('“NIC” is not an amount and was not entered.');
+    expect(sent()).toHaveLength(1);
+  });
 });

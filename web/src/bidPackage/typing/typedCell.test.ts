@@ -27,7 +27,7 @@ function type(cell: TypedCell, keys: string): TypedCell {
   }, cell);
 }
 
-/** What the editor shows and what leaving it would do: 'S 500 send', 'S hello word'. */
+/** Returns what the editor shows and what leaving it would do: 'S 500 send', 'S hello word'. */
 function shown(cell: TypedCell, stored: LineItemBid | null): string {
   const badge = cell.draft.classification === null ? '-' : classificationBadge(cell.draft.classification) || 'U';
   const act = holdsWord(cell, 'en-US', shorthand) ? 'word' : decideBid(cell, stored).action;
@@ -173,6 +173,23 @@ describe('letters in a bid cell', () => {
     const word = type(open({ classification: Risk, price: amount('500') }), 'info');
     expect(word.draft).toEqual({ classification: Risk, price: amount('500'), remembered: null });
   });
+});
+
+describe('a word that says the work is not in the price', () => {
+  it.each(['NIC', 'nic', 'Excluded', 'by others', 'no bid', 'not in contract'])(
+    '%s is a Missing Scope without a price, and a word with any letter more [BID-101]',
+    (text) => {
+      const stored = { classification: Risk, price: amount('500') };
+      const typed = type(open(stored), text);
+      expect(shown(typed, stored)).toBe(`M ${text} send`);
+      expect(decideBid(typed, stored)).toEqual({
+        action: 'send',
+        bid: { classification: Classification.MissingScope, price: null },
+      });
+      expect(shown(type(typed, 'x'), stored)).toBe(`R ${text}x word`);
+      expect(of(text, null)).toBe(`M ${text} send`);
+    },
+  );
 });
 
 describe('a word', () => {

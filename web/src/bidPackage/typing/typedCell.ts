@@ -1,21 +1,23 @@
 import {
   type BidDraft,
+  Classification,
   chooseClassification,
   type EntryClassification,
+  isExcludedWord,
   type NumberLocale,
   type Shorthand,
 } from '#leveling';
-import { editText } from '../cells/printAmount.ts';
+import { editText } from '../../cells/printAmount.ts';
 import { type CellDraft, typeText } from '../editing/bidDraft.ts';
 import { isLettered, isWord } from './words.ts';
 
 /** The class keys pressed in a cell since the cursor came to it, so that a word can take them back. */
 export interface ClassKeys {
-  /** What was typed since, the letters of class keys among it; null once it was changed other than at its end. */
+  /** The text typed since, with the letters of class keys; null once it was changed other than at its end. */
   readonly typed: string | null;
-  /** How many of them came last, one after the other. */
+  /** The number of class keys at its end, one after the other. */
   readonly inARow: number;
-  /** What stood in the cell before a Space after a digit, which may turn out to separate the groups of a number. */
+  /** The cell before a Space after a digit, which may turn out to separate the groups of a number. */
   readonly space: { readonly draft: BidDraft; readonly text: string } | null;
 }
 
@@ -44,6 +46,7 @@ export function withClass<Cell extends CellDraft>(cell: Cell, classification: En
   return {
     ...cell,
     draft,
+    unitPrice: keepsText ? cell.unitPrice : null,
     isComputed: keepsText && cell.isComputed,
     isCut: keepsText && cell.isCut,
     text: keepsText ? cell.text : editText(draft.price),
@@ -90,12 +93,15 @@ export function holdsWord(cell: CellDraft, locale: NumberLocale, shorthand?: Sho
 }
 
 function asWord(cell: TypedCell, text: string): TypedCell {
+  const { draft } = cell.opened;
+  const isExcluded = isExcludedWord(text);
   return {
     ...cell,
     text,
     isTyped: true,
-    draft: cell.opened.draft,
-    refusal: 'notANumber',
+    draft: isExcluded ? { ...draft, classification: Classification.MissingScope, price: null } : draft,
+    refusal: isExcluded ? null : 'notANumber',
+    unitPrice: null,
     isComputed: false,
     isCut: false,
     keys: null,

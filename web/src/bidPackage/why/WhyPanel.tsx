@@ -1,102 +1,69 @@
 import { IconBracketsContain } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { useEffect } from 'react';
+import type { Cursor } from '../../grid/cursor.ts';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { tinyIcon } from '../../ui/icons.ts';
 import { Badge } from '../cells/Badge.tsx';
-import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import { UnleveledKey } from '../cells/Unleveled.tsx';
+import { showBidder } from '../filter/applyFilter.ts';
+import { submittedBid } from '../model/bidDetails.ts';
+import { bidderOfColumn, columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
+import { useRow } from '../sheet/useModel.ts';
+import { CellPanel } from './CellPanel.tsx';
 import { explain } from './explain.ts';
 import type { WhyMark, WhyRow, WhyTarget } from './explanation.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { closeWhy, useWhy, type WhyRequest } from './openWhy.ts';
-import './why.css';
+import { originNotes } from './priceOrigin.ts';
+import { type BidHistory, useBidHistory } from './useBidHistory.ts';
+import styles from './WhyPanel.module.css';
 
-/** Why this number: the arithmetic of the cell under the cursor. Escape closes it. */
+/** The panel of the cell under the cursor: "Why this number", its arithmetic, or its history. Escape closes it. */
 export function WhyPanel({ page }: { page: SheetPage }) {
   const request = useWhy();
   useEffect(() => closeWhy, []);
-  return request && <OpenPanel key={`${request.cursor.row}|${request.cursor.column}`} page={page} request={request} />;
+  if (request === null) return null;
+  const key = `${request.cursor.row}|${request.cursor.column}`;
+  const Panel = request.showsHistory ? HistoryPanel : OpenPanel;
+  return <Panel key={key} page={page} request={request} />;
 }
 
 function OpenPanel({ page, request }: { page: SheetPage; request: WhyRequest }) {
   const { model, controller } = page;
-  const panel = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
-  useRow(page, HEAD_ROW);
-  useRow(page, request.cursor.row);
+  useRow(model, HEAD_ROW);
+  useRow(model, request.cursor.row);
   const explanation = explain(model, request.cursor, request.figure);
-  const isGone = explanation === null;
+  const history = useBidHistory(page, request.cursor);
+  const isEmpty = explanation === null;
   useEffect(() => {
-    if (isGone) closeWhy();
-  }, [isGone]);
-
-  useLayoutEffect(() => {
-    const cell = document.querySelector('.leveling [data-at]')?.getBoundingClientRect();
-    const box = panel.current?.getBoundingClientRect();
-    if (cell === undefined || box === undefined) return;
-    const below = cell.bottom + 4 + box.height <= window.innerHeight - 8;
-    const top = below ? cell.bottom + 4 : Math.max(8, cell.top - 4 - box.height);
-    setPlace({ left: Math.max(8, Math.min(cell.left, window.innerWidth - box.width - 8)), top });
-    if (request.takesFocus) panel.current?.focus({ preventScroll: true });
-  }, [request]);
-
-  // It stays with its cell: the next cell, an edit, a range drawn from it, or a scroll of the sheet ends it.
-  useEffect(() => {
-    const former = request.takesFocus ? controller.snapshot().range : null;
-    const follow = (): void => {
-      const { cursor, editing, range } = controller.snapshot();
-      const isThere = cursor?.row === request.cursor.row && cursor.column === request.cursor.column;
-      if (!isThere || editing !== null || (range !== null && range !== former)) closeWhy();
-    };
-    follow();
-    const stop = controller.subscribe(follow);
-    const onPress = (event: PointerEvent): void => {
-      if (!(event.target instanceof Node && panel.current?.contains(event.target))) closeWhy();
-    };
-    const onScroll = (event: Event): void => {
-      if (!(event.target instanceof Node && panel.current?.contains(event.target))) closeWhy();
-    };
-    window.addEventListener('pointerdown', onPress, true);
-    window.addEventListener('scroll', onScroll, true);
-    return () => {
-      stop();
-      window.removeEventListener('pointerdown', onPress, true);
-      window.removeEventListener('scroll', onScroll, true);
-    };
-  }, [controller, request]);
+    if (isEmpty) closeWhy();
+  }, [isEmpty]);
 
   if (explanation === null) return null;
   const goTo = (target: WhyTarget): void => {
     closeWhy();
-    controller.moveTo(target.line === undefined ? target.row : model.openLine(target.line), target.column);
+    const bidder = model.content.bidders[bidderOfColumn(target.column)];
+    if (bidder !== undefined) showBidder(page, bidder.id);
+    const column = bidder === undefined ? target.column : columnOfBidder(model.bidderIndex(bidder.id));
+    controller.moveTo(target.line === undefined ? target.row : model.openLine(target.line), column);
     controller.takeFocus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Escape' || event.key === 'F1') {
-      closeWhy();
-      controller.takeFocus();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      step(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    <div
-      ref={panel}
-      className="why"
-      role="dialog"
-      aria-label={text('whyThisNumber')}
-      tabIndex={-1}
-      style={place ?? { left: -2000, top: 0 }}
-      onKeyDown={onKeyDown}
+    <CellPanel
+      page={page}
+      request={request}
+      label={text('whyThisNumber')}
+      closesBy={({ key }) => key === 'F1'}
+      content={history.changes ?? history.isFailed}
     >
-      <header>
+      <header className={styles.header}>
         <b className="cut">{explanation.title}</b>
         <span className="muted cut">{explanation.subtitle}</span>
-        <span className="num">{explanation.figure}</span>
+        <span className={`num ${styles.figure}`}>{explanation.figure}</span>
       </header>
-      {explanation.intro !== undefined && <p>{explanation.intro}</p>}
+      {explanation.intro !== undefined && <p className={styles.intro}>{explanation.intro}</p>}
       {explanation.rows.length > 0 && (
-        <div className="why-rows">
+        <div className={styles.rows}>
           {explanation.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one explanation never move
             <Row key={index} row={row} onOpen={goTo} />
@@ -104,33 +71,41 @@ function OpenPanel({ page, request }: { page: SheetPage; request: WhyRequest }) 
         </div>
       )}
       {explanation.sum !== undefined && (
-        <div className="wr sum">
+        <div className={`${styles.row} ${styles.sum}`}>
           <span className="cut">{text('whySum')}</span>
-          <span className="num">{explanation.sum}</span>
+          <span className={`num ${styles.figure}`}>{explanation.sum}</span>
         </div>
       )}
-      <footer>
+      <footer className={styles.notes}>
         {explanation.notes.map((note) => (
           <div key={note}>{note}</div>
         ))}
+        <Origin page={page} cursor={request.cursor} {...history} />
       </footer>
+    </CellPanel>
+  );
+}
+
+/** Where the price in a cell came from; nothing for any other number. */
+function Origin({ page, cursor, changes, isFailed }: { page: SheetPage; cursor: Cursor } & BidHistory) {
+  const { model } = page;
+  const row = model.row(cursor.row);
+  const bidder = bidderOfColumn(cursor.column);
+  if (row?.kind !== 'line' || bidder === -1) return null;
+  const now = model.storedBid(row.line, bidder);
+  const submitted = submittedBid(model, row.line, bidder);
+  if (now === null && submitted === null) return null;
+  const notes =
+    changes === undefined
+      ? [text(isFailed ? 'whyOriginFailed' : 'whyOriginLoading')]
+      : originNotes(changes, now, submitted);
+  return (
+    <div role="status" data-origin="">
+      {notes.map((note) => (
+        <div key={note}>{note}</div>
+      ))}
     </div>
   );
-}
-
-/** Draws again when the row shows something else. */
-function useRow({ model }: SheetPage, key: RowKey): void {
-  useSyncExternalStore(
-    (listener) => model.subscribeRow(key, listener),
-    () => model.rowVersion(key),
-  );
-}
-
-/** Moves the keyboard to the next or previous link, round the panel. */
-function step(panel: HTMLElement, by: 1 | -1): void {
-  const links = [...panel.querySelectorAll<HTMLElement>('button.wr')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  links[at === -1 ? (by === 1 ? 0 : links.length - 1) : (at + by + links.length) % links.length]?.focus();
 }
 
 function Row({ row, onOpen }: { row: WhyRow; onOpen: (target: WhyTarget) => void }) {
@@ -139,10 +114,10 @@ function Row({ row, onOpen }: { row: WhyRow; onOpen: (target: WhyTarget) => void
     <>
       <Mark mark={row.mark} />
       <span className="cut">{row.label}</span>
-      <span className="num">{row.figure}</span>
+      <span className={`num ${styles.figure}`}>{row.figure}</span>
     </>
   );
-  const className = row.tone === 'plain' ? 'wr' : `wr ${row.tone}`;
+  const className = row.tone === 'plain' ? styles.row : `${styles.row} ${styles[row.tone]}`;
   if (target === null) return <div className={className}>{content}</div>;
   return (
     <button type="button" className={className} onClick={() => onOpen(target)}>
@@ -156,11 +131,11 @@ function Mark({ mark }: { mark: WhyMark | null }) {
     case 'badge':
       return <Badge classification={mark.classification} isComputed={mark.isComputed} />;
     case 'open':
-      return <i className="open-key" />;
+      return <UnleveledKey />;
     case 'lumpSum':
       return <IconBracketsContain {...tinyIcon} />;
     case 'place':
-      return <span className="pos">{mark.place}</span>;
+      return <span className={styles.place}>{mark.place}</span>;
     default:
       return null;
   }

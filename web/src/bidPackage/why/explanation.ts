@@ -1,5 +1,7 @@
 import type { EntryClassification } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { sectionName, text } from '../sheet/sheetPage.ts';
 
 /** The cell that a row of an explanation leads to; a line is opened on the way. */
 export interface WhyTarget {
@@ -9,14 +11,14 @@ export interface WhyTarget {
   readonly column: number;
 }
 
-/** What stands before the words of a row: a class badge, the dashed mark of no entry, a lump sum, or a place. */
+/** The mark before the label of a row: a class badge, the dashed mark of no entry, a lump sum, or a place. */
 export type WhyMark =
   | { readonly kind: 'badge'; readonly classification: EntryClassification; readonly isComputed: boolean }
   | { readonly kind: 'open' }
   | { readonly kind: 'lumpSum' }
   | { readonly kind: 'place'; readonly place: number };
 
-/** One term of the arithmetic: what it is, what it counts, and whether it was taken or left out. */
+/** One term of the arithmetic: its name, its figure, and whether it was taken or left out. */
 export interface WhyRow {
   readonly label: string;
   readonly figure: string;
@@ -25,7 +27,6 @@ export interface WhyRow {
   readonly target: WhyTarget | null;
 }
 
-/** The arithmetic of one number, in words and figures. */
 export interface Explanation {
   readonly title: string;
   readonly subtitle: string;
@@ -37,8 +38,7 @@ export interface Explanation {
   readonly notes: readonly string[];
 }
 
-/** Rows that an explanation shows at most; what is beyond is one row with its sum. */
-export const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 export const row = (label: string, figure: string, change: Partial<WhyRow> = {}): WhyRow => ({
   label,
@@ -48,3 +48,27 @@ export const row = (label: string, figure: string, change: Partial<WhyRow> = {})
   target: null,
   ...change,
 });
+
+/** Returns a row for each of the first 100 items, and one row with the figure of all others. */
+export function rowsOf<Item>(
+  items: readonly Item[],
+  rowOf: (item: Item) => WhyRow,
+  figureOf: (rest: readonly Item[]) => string,
+): WhyRow[] {
+  const rest = items.slice(MAX_ROWS);
+  const rows = items.slice(0, MAX_ROWS).map(rowOf);
+  return rest.length === 0 ? rows : [...rows, row(text('whyMoreLines', { count: rest.length }), figureOf(rest))];
+}
+
+/** Returns a row for each section, by its figure; those of disabled alternates say that they count nothing. */
+export function sectionRows(
+  model: SheetModel,
+  figureOf: (section: number) => string,
+  targetOf: (section: number) => WhyTarget,
+): WhyRow[] {
+  return model.content.totals.map((_, section) => {
+    const isOff = !model.isEnabled(section);
+    const figure = isOff ? text('whyDisabledCounts') : figureOf(section);
+    return row(sectionName(model, section), figure, { tone: isOff ? 'out' : 'plain', target: targetOf(section) });
+  });
+}

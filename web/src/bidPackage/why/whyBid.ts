@@ -8,24 +8,26 @@ import {
   isEntryClassification,
   type LineEntries,
   REQUIREMENT_BASE_ESTIMATE,
+  subtract,
+  ZERO,
 } from '#leveling';
+import { printTotal, printTyped } from '../../cells/printAmount.ts';
 import { classLabel } from '../cells/classLabel.ts';
-import { printTotal, printTyped } from '../cells/printAmount.ts';
+import { Column } from '../model/columnKeys.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { answerEntries } from '../model/sheetContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, text } from '../sheet/sheetPage.ts';
 import { type Explanation, row, type WhyMark, type WhyRow, type WhyTarget } from './explanation.ts';
 
-/** What a bid's explanation reads: the entries of its line or requirement, and where the row stands. */
 interface Place {
   readonly entries: LineEntries;
-  /** null: a requirement, for which 0 stands in place of the base estimate. */
+  /** null for a requirement, which counts 0 in place of the base estimate. */
   readonly baseEstimate: Amount | null;
   readonly target: Omit<WhyTarget, 'column'>;
 }
 
-/** Why a bidder's entry on a line counts what it counts (rules.md, One line). */
+/** Explains the value of a bidder's entry on a line (rules.md, One line). */
 export function whyLineBid(model: SheetModel, line: number, bidder: number): Explanation {
   const { lines } = model.content;
   const target = { row: rowKey.line(lines.ids[line]!), line };
@@ -36,7 +38,7 @@ export function whyLineBid(model: SheetModel, line: number, bidder: number): Exp
   );
 }
 
-/** Why an answer to a contributing requirement counts what it counts (rules.md, Requirements). */
+/** Explains the value of an answer to a contributing requirement (rules.md, Requirements). */
 export function whyAnswer(model: SheetModel, index: number, bidder: number): Explanation {
   const requirement = model.content.requirements[index]!;
   const place = {
@@ -56,14 +58,14 @@ function whyEntry(model: SheetModel, place: Place, bidder: number): Explanation 
   const { companyName } = model.bidder(bidder);
   if (isBlankEntry(classification, price) || !isEntryClassification(classification)) {
     const note = text(place.baseEstimate === null ? 'whyUnansweredCounts' : 'whyUnleveled');
-    return { title: text('whyNoEntry'), subtitle: companyName, figure: printTotal(0n), rows: [], notes: [note] };
+    return { title: text('whyNoEntry'), subtitle: companyName, figure: printTotal(ZERO), rows: [], notes: [note] };
   }
   const title = classLabel(classification);
   if (classification === Classification.Included) {
-    return { title, subtitle: companyName, figure: printTotal(0n), rows: [], notes: [text('whyIncluded')] };
+    return { title, subtitle: companyName, figure: printTotal(ZERO), rows: [], notes: [text('whyIncluded')] };
   }
   if (classification === Classification.MissingScope && price === null) return whyMissingScope(model, place, bidder);
-  const difference = printTotal(value - estimate, true);
+  const difference = printTotal(subtract(value, estimate), true);
   const note =
     place.baseEstimate === null
       ? text('whyPriceAsEntered')
@@ -79,7 +81,7 @@ function whyMissingScope(model: SheetModel, place: Place, bidder: number): Expla
   const others = model.content.bidders.map((_, index) => index).filter((index) => index !== bidder);
   const isTaken = (index: number): boolean =>
     isComparablePrice(entries.classificationAt(index), entries.priceAt(index));
-  const priceOf = (index: number): Amount => entries.priceAt(index) ?? 0n;
+  const priceOf = (index: number): Amount => entries.priceAt(index) ?? ZERO;
   const comparable = others
     .filter(isTaken)
     .sort((a, b) => (priceOf(a) === priceOf(b) ? a - b : priceOf(a) < priceOf(b) ? -1 : 1));
@@ -92,7 +94,12 @@ function whyMissingScope(model: SheetModel, place: Place, bidder: number): Expla
   const rows = [...comparable, ...others.filter((index) => !isTaken(index))].map(rowOf);
   const hasPrice = comparable.length > 0;
   if (!hasPrice && isLine) {
-    rows.push(row(text('baseEstimate'), printTotal(estimate), { tone: 'took', target: { ...target, column: 5 } }));
+    rows.push(
+      row(text('baseEstimate'), printTotal(estimate), {
+        tone: 'took',
+        target: { ...target, column: Column.baseEstimate },
+      }),
+    );
   }
   const note = hasPrice ? 'whyWithoutPrice' : 'whyNothingToTake';
   return {
@@ -105,8 +112,8 @@ function whyMissingScope(model: SheetModel, place: Place, bidder: number): Expla
   };
 }
 
-/** Why an entry is no price to take: its class, or that it is 0, or that there is none. */
-function leftOut(entries: LineEntries, bidder: number): string {
+/** Returns why an entry is no price to take: its class, or that it is 0, or that there is none. */
+export function leftOut(entries: LineEntries, bidder: number): string {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);
   if (isBlankEntry(classification, price) || !isEntryClassification(classification)) return text('whyNoEntry');
@@ -114,10 +121,9 @@ function leftOut(entries: LineEntries, bidder: number): string {
     classification === Classification.Included ||
     classification === Classification.MissingScope ||
     classification === Classification.Risk;
-  return text('whyLeftOut', { reason: isOfClass ? classLabel(classification) : printTyped(price ?? 0n) });
+  return text('whyLeftOut', { reason: isOfClass ? classLabel(classification) : printTyped(price ?? ZERO) });
 }
 
-/** The badge of an entry, or the mark of none. */
 export function markOf(entries: LineEntries, bidder: number): WhyMark {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);

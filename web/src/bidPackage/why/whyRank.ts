@@ -1,12 +1,12 @@
 import { type BidderStatus, isExcluded, type RankedBidder, secondBidder } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { statusLabel } from '../bidders/bidderStatus.ts';
-import { printTotal } from '../cells/printAmount.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, text } from '../sheet/sheetPage.ts';
 import { type Explanation, row } from './explanation.ts';
 
-/** Why a bidder stands where it stands, and who is second (rules.md, Bidders). */
+/** Explains the rank of a bidder, and who is second (rules.md, Bidders). */
 export function whyRank(model: SheetModel, bidder: number): Explanation {
   const { bidders } = model.content;
   const ranked = rankedBidders(model);
@@ -19,17 +19,23 @@ export function whyRank(model: SheetModel, bidder: number): Explanation {
     }),
   );
   const place = order.indexOf(bidder) + 1;
+  const { selectedBidderId, selectionReason: reason } = model.content.bidPackage;
+  const isReasoned = reason !== null && bidders[bidder]!.id === selectedBidderId;
   const isByHand = model.content.bidPackage.isBidderOrderManual;
   return {
     title: place === 1 ? text('first') : place === 2 ? text('second') : text('whyRankOther', { place }),
     subtitle: text('whyRank'),
     figure: printTotal(model.sectionTotal(0, bidder)),
     rows,
-    notes: [text('whyRankRule'), ...(isByHand ? [text('whyManualOrder')] : []), secondNote(model, ranked, order)],
+    notes: [
+      ...(isReasoned ? [text('selectionReasonTip', { reason })] : []),
+      text('whyRankRule'),
+      ...(isByHand ? [text('whyManualOrder')] : []),
+      secondNote(model, ranked, order),
+    ],
   };
 }
 
-/** The bidders as leveling ranks them. */
 function rankedBidders(model: SheetModel): RankedBidder[] {
   const { bidders, bidPackage } = model.content;
   return bidders.map((bidder, index) => ({
@@ -50,7 +56,7 @@ function labelOf(bidder: RankedBidder): string {
 
 const exclusion = ({ status }: RankedBidder): string => statusLabel(status);
 
-/** Who is second, or why nobody is. */
+/** Returns the sentence that says who is second, or why nobody is. */
 function secondNote(model: SheetModel, ranked: readonly RankedBidder[], order: readonly number[]): string {
   if (model.content.bidPackage.selectedBidderId === null) return text('whyNoSelection');
   const next = order[1] === undefined ? undefined : ranked[order[1]];

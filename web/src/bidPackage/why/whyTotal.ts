@@ -1,14 +1,25 @@
-import { type Amount, Classification, contributesToBid, fulfillmentValue, variance, variancePercent } from '#leveling';
-import { printExactPercent, printPercent, printTotal, printTyped } from '../cells/printAmount.ts';
+import {
+  Classification,
+  contributesToBid,
+  fulfillmentValue,
+  negate,
+  subtract,
+  sumOf,
+  variance,
+  variancePercent,
+  ZERO,
+} from '#leveling';
+import { printExactPercent, printPercent, printTotal, printTyped } from '../../cells/printAmount.ts';
+import { Column } from '../model/columnKeys.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { answerEntries } from '../model/sheetContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { linesBeneath } from '../model/sheetTree.ts';
 import { columnOfBidder, nodeName, sectionName, text } from '../sheet/sheetPage.ts';
-import { type Explanation, MOST_ROWS, row, type WhyRow } from './explanation.ts';
+import { type Explanation, row, rowsOf, sectionRows, type WhyRow } from './explanation.ts';
 import { markOf } from './whyBid.ts';
 
-/** Why a group or a section adds up to what it shows for a bidder: its lines, its groups and its lump sum. */
+/** Explains a bidder's total of a group or section: its lines, its groups and its lump sum. */
 export function whyNode(model: SheetModel, index: number, bidder: number): Explanation {
   const node = model.content.tree.nodes[index]!;
   const { id, companyName } = model.bidder(bidder);
@@ -35,15 +46,15 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
   const isZero = isOff && own === null;
   const disabled = own === null ? text('whyDisabled', { amount: printTotal(total) }) : text('whyDisabledLumpSum');
   const notes = [
-    text('whyToEstimate', { estimate: printTotal(estimate), difference: printTotal(total - estimate, true) }),
-    ...(own === null ? [] : [text('whyLumpSumLines', whatAddsTo(model, index, bidder))]),
+    text('whyToEstimate', { estimate: printTotal(estimate), difference: printTotal(variance(total, estimate), true) }),
+    ...(own === null ? [] : [text('whyLumpSumLines', addedToLumpSum(model, index, bidder))]),
     ...(covering === null ? [] : [text('whyCovered', { name: nodeName(model, covering) })]),
     ...(isOff ? [disabled] : []),
   ];
   return {
     title: nodeName(model, node),
     subtitle: companyName,
-    figure: printTotal(isZero ? 0n : total),
+    figure: printTotal(isZero ? ZERO : total),
     rows,
     sum: printTotal(total),
     notes,
@@ -51,35 +62,31 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
 }
 
 /** Counts the lines that are Included in the lump sum of their group, and sums what the others add to it. */
-function whatAddsTo(model: SheetModel, index: number, bidder: number): { count: number; amount: string } {
+function addedToLumpSum(model: SheetModel, index: number, bidder: number): { count: number; amount: string } {
   const node = model.content.tree.nodes[index]!;
-  const own = model.lumpSum(node, model.bidder(bidder).id)?.amount ?? 0n;
+  const own = model.lumpSum(node, model.bidder(bidder).id)?.amount ?? ZERO;
   const lines = linesBeneath(model.content.tree, index);
   const included = lines.filter((line) => model.storedBid(line, bidder)?.classification === Classification.Included);
-  return { count: included.length, amount: printTotal(model.nodeTotal(index, bidder) - own) };
+  return { count: included.length, amount: printTotal(subtract(model.nodeTotal(index, bidder), own)) };
 }
 
 function lineRows(model: SheetModel, lines: readonly number[], bidder: number): WhyRow[] {
   const { ids, descriptions } = model.content.lines;
-  const rows = lines.slice(0, MOST_ROWS).map((line) => {
+  const rowOf = (line: number): WhyRow => {
     const isOpen = model.isUnleveled(line, bidder);
     const value = model.bidValue(line, bidder);
-    const figure = isOpen ? text('whyUnleveledFigure', { amount: printTotal(0n) }) : printTyped(value);
+    const figure = isOpen ? text('whyUnleveledFigure', { amount: printTotal(ZERO) }) : printTyped(value);
     return row(descriptions[line]!, figure, {
       mark: markOf(model.entriesOfLine(line), bidder),
       tone: isOpen ? 'out' : 'plain',
       target: { row: rowKey.line(ids[line]!), line, column: columnOfBidder(bidder) },
     });
-  });
-  const rest = lines.slice(MOST_ROWS);
-  if (rest.length > 0) {
-    const sum = rest.reduce<Amount>((total, line) => total + model.bidValue(line, bidder), 0n);
-    rows.push(row(text('whyMoreLines', { count: rest.length }), printTotal(sum)));
-  }
-  return rows;
+  };
+  const ownValue = (line: number) => model.bidValue(line, bidder);
+  return rowsOf(lines, rowOf, (rest) => printTotal(sumOf(rest, ownValue)));
 }
 
-/** Why a bidder's total of a section is what it is: bids total and adjustment (rules.md, Sections and totals). */
+/** Explains a bidder's total of a section: bids total and adjustment (rules.md, Sections and totals). */
 export function whySectionTotal(model: SheetModel, section: number, bidder: number): Explanation {
   const { id, companyName } = model.bidder(bidder);
   const column = columnOfBidder(bidder);
@@ -104,7 +111,7 @@ export function whySectionTotal(model: SheetModel, section: number, bidder: numb
   return {
     title: section === 0 ? text('totalBase') : text('totalAlternate', { name }),
     subtitle: companyName,
-    figure: printTotal(isOff ? 0n : total),
+    figure: printTotal(isOff ? ZERO : total),
     rows,
     sum: printTotal(total),
     notes: [
@@ -114,22 +121,18 @@ export function whySectionTotal(model: SheetModel, section: number, bidder: numb
   };
 }
 
-/** Why the total with enabled alternates is what it is. */
 export function whyGrandTotal(model: SheetModel, bidder: number): Explanation {
-  const column = columnOfBidder(bidder);
-  const rows = model.content.totals.map((_, section) => {
-    const isOff = !model.isEnabled(section);
-    const figure = isOff ? text('whyDisabledCounts') : printTotal(model.sectionTotal(section, bidder));
-    const target = { row: rowKey.sectionTotal(section), column };
-    return row(sectionName(model, section), figure, { tone: isOff ? 'out' : 'plain', target });
-  });
+  const rows = sectionRows(
+    model,
+    (section) => printTotal(model.sectionTotal(section, bidder)),
+    (section) => ({ row: rowKey.sectionTotal(section), column: columnOfBidder(bidder) }),
+  );
   const total = printTotal(model.grandTotal(bidder));
   const { companyName } = model.bidder(bidder);
   const title = text('totalWithAlternates');
   return { title, subtitle: companyName, figure: total, rows, sum: total, notes: [text('whyGrandTotal')] };
 }
 
-/** Why the difference to the base estimate is what it is, as an amount or in percent. */
 export function whyDifference(model: SheetModel, bidder: number, isPercent: boolean): Explanation {
   const column = columnOfBidder(bidder);
   const total = model.grandTotal(bidder);
@@ -144,7 +147,9 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
     figure: model.hasBaseBid(bidder) ? shown : '·',
     rows: [
       row(text('totalWithAlternates'), printTotal(total), { target: { row: 'grandTotal', column } }),
-      row(text('baseEstimate'), printTotal(-estimate), { target: { row: 'grandTotal', column: 5 } }),
+      row(text('baseEstimate'), printTotal(negate(estimate)), {
+        target: { row: 'grandTotal', column: Column.baseEstimate },
+      }),
     ],
     sum: difference,
     notes: [
@@ -156,20 +161,22 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
   };
 }
 
-/** Which lines make a bidder unleveled, and which do not count (rules.md, Bidders). */
+/** Lists the lines that make a bidder unleveled, and those that do not count (rules.md, Bidders). */
 export function whyUnleveled(model: SheetModel, bidder: number): Explanation {
   const { lines, tree, sums } = model.content;
   const column = columnOfBidder(bidder);
   const open = lines.ids.flatMap((_, line) =>
     model.isEnabled(lines.sections[line] ?? 0) && model.isUnleveled(line, bidder) ? [line] : [],
   );
-  const rows = open.slice(0, MOST_ROWS).map((line) =>
-    row(lines.descriptions[line]!, text('whyNoEntry'), {
-      mark: { kind: 'open' },
-      target: { row: rowKey.line(lines.ids[line]!), line, column },
-    }),
+  const rows = rowsOf(
+    open,
+    (line) =>
+      row(lines.descriptions[line]!, text('whyNoEntry'), {
+        mark: { kind: 'open' },
+        target: { row: rowKey.line(lines.ids[line]!), line, column },
+      }),
+    () => '',
   );
-  if (open.length > MOST_ROWS) rows.push(row(text('whyMoreLines', { count: open.length - MOST_ROWS }), ''));
   tree.sections.forEach((node, section) => {
     const count = sums.unleveled[node]![bidder]!;
     if (model.isEnabled(section) || count === 0) return;
@@ -186,7 +193,6 @@ export function whyUnleveled(model: SheetModel, bidder: number): Explanation {
   };
 }
 
-/** What the answers to contributing requirements add to the base bid. */
 export function whyContributions(model: SheetModel, bidder: number): Explanation {
   const rows = model.content.requirements
     .filter((requirement) => contributesToBid(requirement.fulfillmentType))

@@ -1,50 +1,42 @@
-import type { ReactNode } from 'react';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+import { useChartLook } from '../model/rememberedChoices.ts';
 import { BidSpread } from './BidSpread.tsx';
-import { BidSpreadTable } from './BidSpreadTable.tsx';
-import { type ChartLook, useChartLook } from './summaryLook.ts';
-import { LookSwitch } from './ViewSwitch.tsx';
+import styles from './SummaryCharts.module.css';
 import { Waterfall } from './Waterfall.tsx';
-import { WaterfallTable } from './WaterfallTable.tsx';
-import './charts.css';
-import './chartTables.css';
 
-/** The second view of the summary: where the grand total comes from, and how the bids of each package spread. */
+/** The charts of the summary: the steps to the grand total, and the spread of the bids of each package. */
 export function SummaryCharts() {
-  const { t } = useTranslation('bid-summary');
-  const [waterfall, setWaterfall] = useChartLook('waterfall');
-  const [spread, setSpread] = useChartLook('spread');
   return (
-    <div className="bs-charts">
-      <ChartCard title={t('waterfall')} look={waterfall} onLook={setWaterfall}>
-        {waterfall === 'chart' ? <Waterfall /> : <WaterfallTable />}
-      </ChartCard>
-      <ChartCard title={t('spreadPerPackage')} look={spread} onLook={setSpread}>
-        {spread === 'chart' ? <BidSpread /> : <BidSpreadTable />}
-      </ChartCard>
+    <div className={styles.charts} data-view="charts">
+      <ChartCard chart="waterfall" />
+      <ChartCard chart="spread" />
     </div>
   );
 }
 
-function ChartCard({
-  title,
-  look,
-  onLook,
-  children,
-}: {
-  title: string;
-  look: ChartLook;
-  onLook: (look: ChartLook) => void;
-  children: ReactNode;
-}) {
+function ChartCard({ chart }: { chart: 'waterfall' | 'spread' }) {
+  const { t } = useTranslation('bid-summary');
+  const [look, setLook] = useChartLook(chart);
+  const title = t(chart === 'waterfall' ? 'waterfall' : 'spreadPerPackage');
   return (
-    <section className="card" aria-label={title}>
-      <div className="bs-chart-head">
+    <section className={`card ${styles.card}`} aria-label={title}>
+      <div className={styles.header}>
         <h2>{title}</h2>
         <span className="grow" />
-        <LookSwitch chart={title} look={look} onLook={onLook} />
+        <Segmented
+          label={t('chartLook', { chart: title })}
+          value={look}
+          options={[
+            { value: 'chart', label: t('lookChart'), icon: <IconChartBar {...smallIcon} /> },
+            { value: 'table', label: t('lookTable'), icon: <IconTable {...smallIcon} /> },
+          ]}
+          onChange={setLook}
+        />
       </div>
-      {children}
+      {chart === 'waterfall' ? <Waterfall look={look} /> : <BidSpread look={look} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { amount, amountText } from '#leveling';
+import { type Amount, amount, amountOfUnits, amountText, ZERO } from '#leveling';
 import { startI18n } from '../../i18n/i18n.ts';
 import { amountAxis, axisUnit, heldPercent, percentAxis, placeOn, roundStep } from './axis.ts';
 import { axisTexts } from './stepTexts.ts';
@@ -8,7 +8,7 @@ import { axisTexts } from './stepTexts.ts';
 beforeAll(() => startI18n('en-US'));
 
 const amounts = (...texts: string[]) => texts.map(amount);
-const texts = (values: readonly bigint[]) => values.map(amountText);
+const texts = (values: readonly Amount[]) => values.map(amountText);
 
 describe('the axis of the waterfall', () => {
   it('starts at a round amount below the base bids [SUM-054]', () => {
@@ -25,15 +25,27 @@ describe('the axis of the waterfall', () => {
     expect(axis.ticks.length).toBeGreaterThanOrEqual(3);
   });
 
+  it.each([
+    ['75000', '175000', '0'],
+    ['90000', '190000', '75000'],
+  ])(
+    'of totals from %s to %s starts at %s: 0 is not far below up to half of what they span [SUM-054]',
+    (low, high, from) => {
+      const axis = amountAxis(amounts(low, high));
+      expect([amountText(axis.from), axis.isCut]).toEqual([from, from !== '0']);
+      expect(axis.origin).toBe(axis.from);
+    },
+  );
+
   it('reaches below 0 for negative totals, whose bars begin at 0 [SUM-054]', () => {
     const axis = amountAxis(amounts('-50000', '-20000', '-30000'));
     expect(axis.from).toBeLessThan(amount('-50000'));
-    expect(axis.to).toBeGreaterThanOrEqual(0n);
+    expect(axis.to).toBeGreaterThanOrEqual(ZERO);
     expect([axis.origin, axis.isCut]).toEqual([0n, false]);
   });
 
   it('holds every total, whatever it is, between its ends [SUM-054]', () => {
-    const value = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
+    const value = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }).map(amountOfUnits);
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), (values) => {
         const axis = amountAxis(values);
@@ -45,16 +57,16 @@ describe('the axis of the waterfall', () => {
     );
   });
 
-  it('stands with nothing selected yet [SUM-054]', () => {
-    const axis = amountAxis([0n, 0n]);
-    expect(placeOn(axis, 0n)).toBe(0);
+  it('exists with nothing selected yet [SUM-054]', () => {
+    const axis = amountAxis([ZERO, ZERO]);
+    expect(placeOn(axis, ZERO)).toBe(0);
     expect(axis.ticks).toEqual([0n]);
     expect(axisTexts(axis.ticks)).toEqual(['0']);
   });
 });
 
 describe('the values under the axis', () => {
-  it('are short, and 0 is plain beside them [SUM-054]', () => {
+  it('are short, and 0 is plain next to them [SUM-054]', () => {
     expect(axisTexts(amounts('-100000', '0', '100000'))).toEqual(['−100 K', '0', '100 K']);
     expect(axisTexts(amounts('4200000', '4400000'))).toEqual(['4.2 M', '4.4 M']);
   });
@@ -89,7 +101,7 @@ describe('round values', () => {
     ['510000', '1000000'],
     ['0.03', '0.05'],
   ])('the step for %s is %s [SUM-054]', (least, step) => {
-    expect(amountText(roundStep(amount(least)))).toBe(step);
+    expect(roundStep(amount(least))).toBe(amount(step));
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ZERO } from '#leveling';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { figure, openSheet, openSummary, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
@@ -19,7 +20,7 @@ const textsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
-const bar = (step: string) => document.querySelector<SVGRectElement>(`[data-step="${step}"] rect.shape`)!;
+const bar = (step: string) => document.querySelector<SVGRectElement>(`[data-step="${step}"] rect[data-part="shape"]`)!;
 const xOf = (element: Element) => Number(element.getAttribute('x')!.replace('%', ''));
 const widthOf = (element: Element) => Number(element.getAttribute('width')!.replace('%', ''));
 
@@ -59,28 +60,40 @@ describe('where the grand total comes from', () => {
     ]);
   });
 
-  it('begins each bar where the one above ends, from an axis that says where it starts [SUM-052] [SUM-054]', async () => {
+  it('begins each bar where the one above ends, from an axis that shows where it starts [SUM-052] [SUM-054]', async () => {
     await openCharts();
     const [base, alternate, contingency] = ['base0', 'alternate0', 'contingency0'].map(bar);
     expect(xOf(base!)).toBe(0);
     expect(xOf(alternate!)).toBeCloseTo(widthOf(base!), 2);
     expect(xOf(contingency!)).toBeCloseTo(xOf(alternate!) + widthOf(alternate!), 2);
     expect(widthOf(bar('grandTotal0'))).toBeCloseTo(xOf(bar('fee3')) + widthOf(bar('fee3')), 2);
-    expect(document.querySelectorAll('.cut-mark')).toHaveLength(3);
+    expect(document.querySelectorAll('[data-part="cut"]')).toHaveLength(3);
     expect(screen.getByText(/the scale starts at \$320,000\.00 so that small steps stay visible/)).toBeTruthy();
   });
 
+  it('begins at 0 where that is not far below the base bids, and then cuts no bar [SUM-054]', async () => {
+    const packages = sampleProject.packages.map((one) =>
+      one.code === '03.30' ? { ...one, alternates: [['400000', '900000', '0', 0] as const] } : one,
+    );
+    await openCharts({ packages });
+    expect(xOf(bar('base0'))).toBe(0);
+    expect(document.querySelectorAll('[data-part="cut"]')).toHaveLength(0);
+    expect(screen.queryByText(/the scale starts at/)).toBeNull();
+  });
+
   it('stays linked over a step of 0.00 [SUM-052]', async () => {
-    const fees = [sampleFees[0]!, { ...sampleFees[1]!, amount: 0n }, sampleFees[2]!];
+    const fees = [sampleFees[0]!, { ...sampleFees[1]!, amount: ZERO }, sampleFees[2]!];
     await openCharts({ fees });
-    const nothing = document.querySelector<SVGLineElement>('[data-step="fee1"] .shape')!;
+    const nothing = document.querySelector<SVGLineElement>('[data-step="fee1"] [data-part="shape"]')!;
     const [above, below] = ['fee0', 'fee1'].map((step) =>
-      document.querySelector(`[data-step="${step}"] .link`)!.getBoundingClientRect(),
+      document.querySelector(`[data-step="${step}"] [data-part="link"]`)!.getBoundingClientRect(),
     );
     const line = nothing.getBoundingClientRect();
     expect([line.left, line.top]).toEqual([above!.left, above!.bottom]);
     expect([line.left, line.bottom]).toEqual([below!.left, below!.top]);
-    expect(getComputedStyle(nothing).stroke).not.toBe('none');
+    const { stroke, strokeWidth, visibility } = getComputedStyle(nothing);
+    expect(stroke).not.toMatch(/none|, 0\)$/);
+    expect([Number(strokeWidth.replace('px', '')) >= 1, visibility, line.height > 0]).toEqual([true, 'visible', true]);
   });
 
   it('runs a deduct to the left, with a true minus [SUM-052]', async () => {
@@ -95,7 +108,7 @@ describe('where the grand total comes from', () => {
     expect(xOf(bar('alternate0')) + widthOf(bar('alternate0'))).toBeCloseTo(end, 2);
   });
 
-  it('ends at the project bid total after a fee failure, and says so [SUM-052]', async () => {
+  it('ends at the project bid total after a fee failure, and reports it [SUM-052]', async () => {
     await openCharts({ fees: failingFees });
     expect(textsOf(waterfall()).at(-1)?.[0]).toBe('Project bid totalSubtotal');
     expect(screen.getByText(/could not be calculated: the steps end at the project bid total/)).toBeTruthy();
@@ -104,14 +117,14 @@ describe('where the grand total comes from', () => {
   it('parts kinds by pattern: hatched alternates, dotted contingency, dashed subtotals [SUM-055]', async () => {
     await openCharts();
     const style = (step: string, part: string) =>
-      getComputedStyle(document.querySelector(`[data-step="${step}"] .${part}`)!);
-    expect(style('alternate0', 'pattern').fill).toContain('#bs-pattern-alternate');
-    expect(style('contingency0', 'pattern').fill).toContain('#bs-pattern-contingency');
+      getComputedStyle(document.querySelector(`[data-step="${step}"] [data-part="${part}"]`)!);
+    expect(style('alternate0', 'pattern').fill).toContain('#alternate-pattern');
+    expect(style('contingency0', 'pattern').fill).toContain('#contingency-pattern');
     expect(style('bidTotal0', 'shape').strokeDasharray).toBe('3px, 2px');
     expect(style('fee0', 'shape').strokeDasharray).toBe('none');
   });
 
-  it('stands as a table with shares, which is remembered [SUM-055]', async () => {
+  it('is shown as a table with shares, which is remembered [SUM-055]', async () => {
     const { user, unmount } = await openCharts();
     const card = screen.getByRole('region', { name: 'Where the grand total comes from' });
     await user.click(within(card).getByRole('radio', { name: 'Table' }));
@@ -144,15 +157,15 @@ describe('the bid spread per package', () => {
     ).toBeTruthy();
   });
 
-  it('without a selection says so in chart and table, and draws no selected bid [SUM-047] [SUM-053]', async () => {
+  it('without a selection reports it in chart and table, and draws no selected bid [SUM-047] [SUM-053]', async () => {
     const { user } = await openCharts();
     const row = () => spread().querySelector<HTMLElement>('[data-package="23.00"]')!;
     const [selected, percent] = [...row().children].slice(4) as HTMLElement[];
     expect([selected!.textContent, percent!.textContent]).toEqual(['Not selected', '—']);
     expect(percent!.firstElementChild!.getAttribute('title')).toBe('No bidder is selected.');
     const image = within(row()).getByRole('img');
-    expect(image.querySelector('.selected, .second')).toBeNull();
-    expect(image.querySelectorAll('.other')).toHaveLength(2);
+    expect(image.querySelector('[data-mark="selected"], [data-mark="second"]')).toBeNull();
+    expect(image.querySelectorAll('[data-mark="other"]')).toHaveLength(2);
     expect(image.getAttribute('aria-label')).toBe(
       'Bids on 23.00 - HVAC against the base estimate: Airflow 71,000.00 (+1%), Breeze 72,000.00 (+3%); base estimate 70,000.00',
     );
@@ -174,7 +187,7 @@ describe('the bid spread per package', () => {
     expect(figure('variance')).toBe('−$15,999.88−5%');
   });
 
-  it('says so where general conditions are all there is [SUM-053]', async () => {
+  it('shows a message where general conditions are the only package [SUM-053]', async () => {
     const { user } = await openCharts({ packages: [sampleProject.packages[0]!] });
     const card = within(screen.getByRole('region', { name: 'Bid spread per package' }));
     for (const look of ['Chart', 'Table']) {
@@ -199,14 +212,14 @@ describe('the bid spread per package', () => {
           ] as const),
     }));
     await openCharts({ packages });
-    const ticks = [...spread().querySelectorAll('thead .bs-ticks i')];
+    const ticks = [...spread().querySelectorAll('thead i')];
     expect(ticks.map((tick) => tick.textContent)).toEqual(['−10%', 'estimate', '+10%', '+20%', '+30%']);
     const places = ticks.map((tick) => tick.getBoundingClientRect());
     for (const [index, place] of places.slice(1).entries())
       expect(place.left - places[index]!.right).toBeGreaterThan(0);
   });
 
-  it('keeps the values of the axis clear of the amounts beside it [SUM-054]', async () => {
+  it('keeps the values of the axis clear of the amounts next to it [SUM-054]', async () => {
     const packages = sampleProject.packages.map((one) =>
       one.code === '09.65'
         ? { ...one, bids: [...one.bids!, ['Cheap Floors', '1'] as const, ['Dear Floors', '5000000'] as const] }
@@ -216,10 +229,10 @@ describe('the bid spread per package', () => {
     const heads = [...spread().querySelectorAll('thead th')];
     const low = document.createRange();
     low.selectNodeContents(heads[1]!);
-    const first = heads[2]!.querySelector('.bs-ticks i')!;
+    const first = heads[2]!.querySelector('i')!;
     expect(first.textContent).toBe('−50%');
     expect(first.getBoundingClientRect().left - low.getBoundingClientRect().right).toBeGreaterThan(5);
-    const arrow = spread().querySelector('[data-package="09.65"] .beyond')!.getBoundingClientRect();
+    const arrow = spread().querySelector('[data-package="09.65"] [data-mark="beyond"]')!.getBoundingClientRect();
     const amount = document.createRange();
     amount.selectNodeContents(spread().querySelector('[data-package="09.65"] td')!);
     expect(arrow.left - amount.getBoundingClientRect().right).toBeGreaterThan(5);
@@ -248,7 +261,7 @@ describe('the bid spread per package', () => {
       pan.scrollLeft = 60;
       expect(head()).toBe(before - 60);
       expect(places()).toEqual(atFirst);
-      const ticks = [...chart().querySelectorAll('thead .bs-ticks i')].map((tick) => tick.getBoundingClientRect());
+      const ticks = [...chart().querySelectorAll('thead i')].map((tick) => tick.getBoundingClientRect());
       expect(ticks.length).toBeGreaterThan(1);
       for (const [index, tick] of ticks.slice(1).entries()) expect(tick.left).toBeGreaterThan(ticks[index]!.right);
       for (const table of within(card).getAllByRole('radio', { name: 'Table' })) await user.click(table);
@@ -258,7 +271,7 @@ describe('the bid spread per package', () => {
     }
   });
 
-  it('says when the selected bid is not the low one [SUM-053]', async () => {
+  it('shows that the selected bid is not the low one [SUM-053]', async () => {
     const packages = sampleProject.packages.map((one) =>
       one.code === '09.65' ? { ...one, bids: [...one.bids!, ['Level Floors', '51000'] as const] } : one,
     );
@@ -269,9 +282,9 @@ describe('the bid spread per package', () => {
   it('draws selected as diamond, second as ring, others as dots, in words for screen readers [SUM-055]', async () => {
     await openCharts();
     const image = within(spread()).getByRole('img', { name: /Concrete/ });
-    expect(image.querySelectorAll('path.selected')).toHaveLength(1);
-    expect(image.querySelectorAll('circle.second')).toHaveLength(1);
-    expect(image.querySelectorAll('circle.other')).toHaveLength(1);
+    expect(image.querySelectorAll('path[data-mark="selected"]')).toHaveLength(1);
+    expect(image.querySelectorAll('circle[data-mark="second"]')).toHaveLength(1);
+    expect(image.querySelectorAll('circle[data-mark="other"]')).toHaveLength(1);
     expect(image.getAttribute('aria-label')).toBe(
       'Bids on 03.30 - Concrete against the base estimate: selected Marlow Concrete 180,000.12 (−10%), second Pier & Slab 190,000.00 (−5%), Third Pour 210,000.00 (+5%); base estimate 200,000.00',
     );
@@ -283,16 +296,16 @@ describe('the bid spread per package', () => {
     );
     await openCharts({ packages });
     const image = within(spread()).getByRole('img', { name: /Flooring/ });
-    expect(image.querySelectorAll('.beyond')).toHaveLength(1);
+    expect(image.querySelectorAll('[data-mark="beyond"]')).toHaveLength(1);
     expect(
       within(spread())
         .getByRole('img', { name: /Concrete/ })
-        .querySelector('.beyond'),
+        .querySelector('[data-mark="beyond"]'),
     ).toBeNull();
     expect(screen.getByText('Beyond the scale')).toBeTruthy();
   });
 
-  it('stands as a table with second and base estimate [SUM-055]', async () => {
+  it('is shown as a table with second and base estimate [SUM-055]', async () => {
     const { user } = await openCharts();
     const card = screen.getByRole('region', { name: 'Bid spread per package' });
     await user.click(within(card).getByRole('radio', { name: 'Table' }));

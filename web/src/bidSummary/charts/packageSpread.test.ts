@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from '#leveling';
+import { type Amount, amount, amountText, ZERO } from '#leveling';
 import { combineEdits, NO_EDITS, sectionKey } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
@@ -7,7 +7,7 @@ import { idOf, type SamplePackage, sampleSummary } from '../testing/sampleSummar
 import { placeOn } from './axis.ts';
 import { packageSpreads, spreadAxis } from './packageSpread.ts';
 
-const textOf = (value: bigint | null) => (value === null ? null : amountText(value));
+const textOf = (value: Amount | null) => (value === null ? null : amountText(value));
 
 function spreadsOf(packages: readonly SamplePackage[] = sampleProject.packages, edits = NO_EDITS) {
   const data = sampleSummary({ ...sampleProject, packages });
@@ -54,7 +54,7 @@ describe('the spread of a package', () => {
     const axis = spreadAxis(spreads);
     // From -11 % to +11 %.
     expect(bids.map(({ percent }) => placeOn(axis, percent!))).toEqual([4.545, 27.272, 95.454]);
-    expect(placeOn(axis, 0n)).toBe(50);
+    expect(placeOn(axis, ZERO)).toBe(50);
   });
 
   it('follows a bid amount that is typed now [SUM-053]', () => {

@@ -1,6 +1,11 @@
+import type { SummaryBidPackageRecord } from '#contract';
 import { type Amount, variancePercent } from '#leveling';
+import { printPercent, printTotal } from '../../cells/printAmount.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { printMoney } from '../model/print.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
-import type { SummaryPackage } from '../model/summaryData.ts';
+import { packageName, type SummaryPackage } from '../model/summaryData.ts';
+import type { SummaryView } from '../model/summaryView.ts';
 import { bidsOf, type SpreadBid } from '../sheet/spread.ts';
 import { type Axis, percentAxis } from './axis.ts';
 
@@ -9,7 +14,6 @@ export interface ChartBid extends SpreadBid {
   readonly percent: Amount | null;
 }
 
-/** The bids of one package as the chart draws and the table lists them. */
 export interface PackageSpread {
   readonly row: SummaryPackage;
   /** Of bidders that are not excluded and have a base entry, by rank. */
@@ -26,8 +30,8 @@ export interface PackageSpread {
 }
 
 /**
- * Low, selected, second, high and base estimate of each package but general conditions, which have no bids.
- * Worked: bids of 180, 190 and 210 against an estimate of 200 stand at -10, -5 and +5 %.
+ * Returns the bids and the base estimate of each package except general conditions, which have no bids.
+ * Worked: bids of 180, 190 and 210 against an estimate of 200 are at -10, -5 and +5 %.
  */
 export function packageSpreads(packages: readonly SummaryPackage[], rows: readonly RowFigures[]): PackageSpread[] {
   return packages.flatMap((row, index) => (row.isGeneralCondition ? [] : [packageSpread(row, rows[index]!)]));
@@ -54,7 +58,49 @@ function packageSpread(row: SummaryPackage, figures: RowFigures): PackageSpread 
   };
 }
 
-/** One axis for all packages. */
 export function spreadAxis(spreads: readonly PackageSpread[]): Axis {
   return percentAxis(spreads.flatMap(({ bids }) => bids.flatMap(({ percent }) => (percent === null ? [] : [percent]))));
+}
+
+const text = i18next.getFixedT(null, 'bid-summary');
+
+/** Returns the line below a package's name. Worked: '3 bids, Terrazzo Works, not the low bid'. */
+export function bidsLine({ row, bids, isSelectedLow }: PackageSpread): string {
+  const counted = bids.length === 0 ? text('noBids') : text('bidCount', { count: bids.length });
+  if (row.selectedBidder === null) return counted;
+  const words = { bids: counted, bidder: row.selectedBidder.companyName };
+  return text(isSelectedLow ? 'bidCountOf' : 'bidCountNotLow', words);
+}
+
+/** Returns the text alternative of a row of the chart. */
+export function spreadSentence({ row, bids, baseEstimate }: PackageSpread): string {
+  const marks = bids.map(bidText).join(', ') || text('noBids');
+  const said = text('againstBaseEstimate', { marks, amount: printTotal(baseEstimate) });
+  return `${text('spreadOf', { name: packageName(row) })}: ${said}`;
+}
+
+/** Returns the text of one bid. Worked: 'selected Marlow Concrete 180,000.12 (−10%)'. */
+export function bidText({ companyName, kind, amount, percent }: ChartBid): string {
+  const words = { bidder: companyName, amount: printTotal(amount) };
+  const bid =
+    percent === null
+      ? `${words.bidder} ${words.amount}`
+      : text('spreadMark', { ...words, percent: printPercent(percent) });
+  if (kind === 'other') return bid;
+  return text(kind === 'selected' ? 'bidSelected' : 'bidSecond', { bid });
+}
+
+/** Returns the note below chart and table: excluded bidders, and the estimate of general conditions. */
+export function leftOut({ data, figures }: Pick<SummaryView, 'data' | 'figures'>): string {
+  const own = data.packages.flatMap((row: SummaryBidPackageRecord, index) =>
+    row.isGeneralCondition
+      ? [
+          text('countsOwnEstimate', {
+            name: packageName(row),
+            amount: printMoney(figures.rows[index]!.amounts.beforeContingency),
+          }),
+        ]
+      : [],
+  );
+  return [text('excludedLeftOut'), ...own].join(' ');
 }

@@ -1,14 +1,14 @@
-import { type Amount, type Fee, FeeType, printQuantity } from '#leveling';
+import { type Amount, type Fee, FeeType, printQuantity, quantityOfUnits } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
-import { printCell, printDifference, printFeeAmount } from '../model/print.ts';
+import { printFeePercent } from '../model/print.ts';
 import type { SummaryView } from '../model/summaryView.ts';
 import { axisUnit } from './axis.ts';
 import { feeOf, type WaterfallStep } from './waterfall.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
-/** What a step is called: an alternate and a fee by their own names. */
 export function stepName(step: WaterfallStep, { data, figures }: Pick<SummaryView, 'data' | 'figures'>): string {
   switch (step.kind) {
     case 'base':
@@ -26,11 +26,11 @@ export function stepName(step: WaterfallStep, { data, figures }: Pick<SummaryVie
   }
 }
 
-/** How a step comes about. Worked: a fee of 4 % of Building permit reads '4% of Building permit'. */
+/** Returns the description of a step. Worked: '4% of Building permit'. */
 export function stepHow(step: WaterfallStep, fees: readonly Fee[]): string {
   const fee = feeOf(step, fees);
   if (fee === null) return text(`kind.${step.kind}`);
-  const percent = printFeeAmount(fee.amount, false);
+  const percent = printFeePercent(fee.amount);
   switch (fee.feeType) {
     case FeeType.Bid:
       return text('howBid', { percent });
@@ -45,17 +45,17 @@ export function stepHow(step: WaterfallStep, fees: readonly Fee[]): string {
   }
 }
 
-/** What a step adds: with its sign, but for the base bids, where everything begins; '' for totals. */
+/** Prints the amount of a step, with its sign except for the base bids; '' for totals. */
 export function stepAmount({ kind, amount }: WaterfallStep): string {
   if (amount === null) return '';
-  return kind === 'base' ? printCell(amount) : printDifference(amount);
+  return printTotal(amount, kind !== 'base');
 }
 
-/** The values of an axis in one short unit; 0 is 0 in all. Worked: 4,200,000 and 4,400,000 read '4.2 M' and '4.4 M'. */
+/** Prints the values of an axis in one short unit; 0 without a unit. Worked: 4,200,000 and 4,400,000 read '4.2 M' and '4.4 M'. */
 export function axisTexts(ticks: readonly Amount[]): string[] {
   const { unit, size } = axisUnit(ticks);
   const key = ({ one: 'axisPlain', K: 'axisThousand', M: 'axisMillion', B: 'axisBillion' } as const)[unit];
   return ticks.map((tick) =>
-    text(tick === 0n ? 'axisPlain' : key, { number: printQuantity(tick / size, printLocale()) }),
+    text(tick === 0n ? 'axisPlain' : key, { number: printQuantity(quantityOfUnits(tick / size), printLocale()) }),
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Amount, amount, amountText, type Fee, FeeType } from '#leveling';
+import { type Amount, add, amount, amountOfUnits, amountText, type Fee, FeeType, sumOf, ZERO } from '#leveling';
 import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
@@ -10,11 +10,11 @@ import { barOf, kindsOf, type WaterfallStep, waterfallSteps } from './waterfall.
 const figuresOf = (more: Partial<SampleProject> = {}) =>
   summaryFigures(sampleSummary({ ...sampleProject, ...more }), NO_EDITS);
 const stepsOf = (more: Partial<SampleProject> = {}) => waterfallSteps(figuresOf(more));
-const sumOf = (steps: readonly WaterfallStep[]) => steps.reduce<Amount>((sum, step) => sum + (step.amount ?? 0n), 0n);
+const totalOfSteps = (steps: readonly WaterfallStep[]) => sumOf(steps, (step) => step.amount ?? ZERO);
 
 describe('the steps to the grand total', () => {
   it('are base bids, enabled alternates, contingency, project bid total, fees in their order, grand total [SUM-052]', () => {
-    const subtotal: Fee = { name: 'Cost', order: 2, feeType: FeeType.Subtotal, amount: 0n, referenceFeeName: null };
+    const subtotal: Fee = { name: 'Cost', order: 2, feeType: FeeType.Subtotal, amount: ZERO, referenceFeeName: null };
     const fees = [...sampleFees.slice(0, 2), subtotal, ...sampleFees.slice(2)];
     const steps = stepsOf({ fees });
     expect(steps.map(({ kind, index }) => `${kind}${index}`)).toEqual([
@@ -49,13 +49,13 @@ describe('the steps to the grand total', () => {
     ]);
     expect(steps[3]!.running).toBe(figures.project.bidTotal);
     expect(steps.filter(({ kind }) => kind === 'fee').map((step) => step.amount)).toEqual(figures.feeValues!.totals);
-    expect(sumOf(steps)).toBe(figures.project.grandTotal);
+    expect(totalOfSteps(steps)).toBe(figures.project.grandTotal);
     expect(steps.at(-1)!.running).toBe(figures.project.grandTotal);
     expect(steps.at(-2)!.running).toBe(figures.project.grandTotal);
   });
 
   it('add up to the grand total for any bids, alternates, contingencies and fees [SUM-052]', () => {
-    const money = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }).map((value) => value * 1000n);
+    const money = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }).map((value) => amountOfUnits(value * 1000n));
     const share = fc.integer({ min: 0, max: 20 }).map((percent) => amount(`0.${String(percent).padStart(2, '0')}`));
     const cases = fc.record({ bid: money, deduct: money, share, lump: money, isEnabled: fc.boolean() });
     fc.assert(
@@ -72,7 +72,7 @@ describe('the steps to the grand total', () => {
           fees: [
             fee('Overhead', 0, FeeType.Bid, percent),
             fee('Permit', 1, FeeType.LumpSum, lump),
-            fee('So far', 2, FeeType.Subtotal, 0n),
+            fee('So far', 2, FeeType.Subtotal, ZERO),
             fee('Bond', 3, FeeType.Total, percent),
           ],
           packages: [
@@ -87,9 +87,9 @@ describe('the steps to the grand total', () => {
           ],
         });
         const steps = waterfallSteps(figures);
-        expect(sumOf(steps)).toBe(figures.project.grandTotal);
+        expect(totalOfSteps(steps)).toBe(figures.project.grandTotal);
         expect(steps.find(({ kind }) => kind === 'bidTotal')!.running).toBe(
-          sumOf(
+          totalOfSteps(
             steps.slice(
               0,
               steps.findIndex(({ kind }) => kind === 'bidTotal'),
@@ -111,10 +111,10 @@ describe('the steps to the grand total', () => {
   it('hold their shares of the grand total, which come to 100 percent [SUM-055]', () => {
     const steps = stepsOf();
     const shares = steps.flatMap((step) => (step.amount === null ? [] : [step.share!]));
-    const whole = shares.reduce((sum, share) => sum + share, 0n);
+    const whole = shares.reduce(add);
     // Each is cut after 10 decimals.
     expect(amount('100') - whole).toBeLessThan(BigInt(shares.length));
-    expect(amount('100') - whole).toBeGreaterThanOrEqual(0n);
+    expect(amount('100') - whole).toBeGreaterThanOrEqual(ZERO);
     expect(amountText(steps.at(-1)!.share!)).toBe('100');
   });
 });
@@ -137,6 +137,6 @@ describe('the bar of a step', () => {
 
   it('of base bids and totals begins at the origin of the axis [SUM-052]', () => {
     expect(barOf(step('grandTotal', null, '230'), amount('230'), axis)).toEqual([amount('100'), amount('230')]);
-    expect(barOf(step('base', '200', '200'), 0n, axis)).toEqual([amount('100'), amount('200')]);
+    expect(barOf(step('base', '200', '200'), ZERO, axis)).toEqual([amount('100'), amount('200')]);
   });
 });

@@ -1,38 +1,36 @@
-import { type Amount, type Fee, isSubtotal, percentOf } from '#leveling';
+import { type Amount, add, type Fee, isSubtotal, percentOf, ZERO } from '#leveling';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { Axis } from './axis.ts';
 
-/** What a step of the waterfall is; each kind has a pattern of its own. */
+/** The kinds of steps; each has its pattern. */
 export type StepKind = 'base' | 'alternate' | 'contingency' | 'bidTotal' | 'fee' | 'subtotal' | 'grandTotal';
 
 export interface WaterfallStep {
-  /** Unique among the steps. */
   readonly key: string;
   readonly kind: StepKind;
-  /** The alternate's place in the project, or the fee's in the table. */
+  /** The index of the alternate in the project, or of the fee in the table. */
   readonly index: number;
-  /** What the step adds (or takes away); null for totals, which repeat what stands above them. */
+  /** The amount that the step adds; null for totals. */
   readonly amount: Amount | null;
-  /** What has come together up to here, this step included. */
+  /** The running total, including this step. */
   readonly running: Amount;
   /** `amount`, of a total `running`, in percent of the last step's total; null where there is no grand total. */
   readonly share: Amount | null;
 }
 
-/** The figures that the waterfall is made of. */
 export type WaterfallFigures = Pick<SummaryFigures, 'enabled' | 'project' | 'fees' | 'feeValues'>;
 
 /**
- * Where the grand total comes from: base bids, each enabled alternate, contingency, the project bid total, each
+ * Returns the steps to the grand total: base bids, each enabled alternate, contingency, the project bid total, each
  * fee in its order, the grand total. Every amount is the one that the sheet shows, so the steps add up to the grand total
  * exactly. After a fee failure the steps end at the project bid total.
  * Worked: base 1,000,000 and fees of 20,000 and 5,000 run to 1,000,000, 1,020,000 and 1,025,000.
  */
 export function waterfallSteps({ enabled, project, fees, feeValues }: WaterfallFigures): WaterfallStep[] {
   const whole = feeValues === null ? null : project.grandTotal;
-  let sum = 0n;
+  let sum = ZERO;
   const adding = (kind: StepKind, index: number, amount: Amount): WaterfallStep => {
-    sum += amount;
+    sum = add(sum, amount);
     return { key: `${kind}${index}`, kind, index, amount, running: sum, share: shareOf(amount, whole) };
   };
   const total = (kind: StepKind, index: number, running: Amount): WaterfallStep => ({
@@ -60,23 +58,21 @@ function shareOf(part: Amount, whole: Amount | null): Amount | null {
   return whole === null || whole === 0n ? null : percentOf(part, whole);
 }
 
-/** Which kinds stand in the steps, in the order of the legend. */
 export function kindsOf(steps: readonly WaterfallStep[]): StepKind[] {
   return [...new Set(steps.map(({ kind }) => (kind === 'bidTotal' ? 'subtotal' : kind)))];
 }
 
-/** The fee that a step stands for; null for other steps. */
 export function feeOf({ kind, index }: WaterfallStep, fees: readonly Fee[]): Fee | null {
   return kind === 'fee' || kind === 'subtotal' ? fees[index]! : null;
 }
 
-/** Where a step's bar begins and ends: totals from the axis's origin, others from where the step above ends. */
+/** Returns the ends of a step's bar: totals begin at the axis's origin, others at the end of the step above. */
 export function barOf(
   step: WaterfallStep,
   before: Amount,
   { origin }: Pick<Axis, 'origin'>,
 ): readonly [Amount, Amount] {
   const start = step.amount === null || step.kind === 'base' ? origin : before;
-  const end = step.amount === null ? step.running : before + step.amount;
+  const end = step.amount === null ? step.running : add(before, step.amount);
   return start <= end ? [start, end] : [end, start];
 }

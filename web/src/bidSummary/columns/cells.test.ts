@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { amount } from '#leveling';
 import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
-import { defaultDisplay } from '../page/displayToggles.ts';
+import { everything } from '../sheet/sheetShape.ts';
 import { STRIP_WIDTH, spreadOf } from '../sheet/spread.ts';
 import { columnAt } from '../testing/columnAt.testing.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
@@ -47,7 +48,7 @@ const shownKinds = (display: Display) => columnGroups(data.project.alternates, d
 
 describe('the columns', () => {
   it('stand in groups: spread, classifications, bid amount, analysis, comparison, alternates, contingency, notes [SUM-026] [SUM-029] [SUM-036]', () => {
-    expect(shownKinds(defaultDisplay)).toEqual([
+    expect(shownKinds(everything)).toEqual([
       'spread',
       'classification',
       'bidAmount',
@@ -61,19 +62,19 @@ describe('the columns', () => {
   });
 
   it('of a hidden group are gone [SUM-014] [SUM-030] [SUM-037]', () => {
-    const off = { ...defaultDisplay, displayClassifications: false, displayAnalysis: false, displayNotes: false };
+    const off = { ...everything, displayClassifications: false, displayAnalysis: false, displayNotes: false };
     expect(shownKinds(off)).toEqual(['spread', 'bidAmount', 'comparison', 'alternate0', 'alternate1', 'contingency']);
   });
 
   it('of classifications are nine, Unallocated to General Requirement, Adjustment and Totals [SUM-027]', () => {
-    const groups = columnGroups([], defaultDisplay);
+    const groups = columnGroups([], everything);
     const places = groups.find(({ kind }) => kind === 'classification')!.columns.map(({ place }) => place);
     expect(places).toEqual(classes);
   });
 
   // Spread, bid amount and comparison, three of each alternate, two of the contingency.
   it('are numbered over the whole sheet [SUM-058]', () => {
-    const off = { ...defaultDisplay, displayClassifications: false, displayAnalysis: false, displayNotes: false };
+    const off = { ...everything, displayClassifications: false, displayAnalysis: false, displayNotes: false };
     const groups = columnGroups(
       Array.from({ length: 500 }, (_, id) => ({ id: String(id) })),
       off,
@@ -115,7 +116,7 @@ describe('a package’s row', () => {
   });
 
   it('compares the base amount with the base estimate, alternates and contingency left out [SUM-032] [SUM-033]', () => {
-    const group = columnGroups(data.project.alternates, defaultDisplay).find(({ key }) => key === 'comparison');
+    const group = columnGroups(data.project.alternates, everything).find(({ key }) => key === 'comparison');
     expect(group?.columns.map(({ place }) => place)).toEqual(comparison);
     expect(texts(CONCRETE, comparison)).toEqual(['200,000.00', '−19,999.88', '−10%']);
     expect(cell(CONCRETE, comparison[1]!).tone).toBe('under');
@@ -138,7 +139,7 @@ describe('a package’s row', () => {
 
   it('shows a dash where a derived percentage is over exactly 0 [PFE-029]', () => {
     const fixed = sampleSummary({
-      packages: [{ code: '1', description: 'A', estimate: '5', contingency: { unit: 'amount', value: 10n ** 12n } }],
+      packages: [{ code: '1', description: 'A', estimate: '5', contingency: { unit: 'amount', value: amount('100') } }],
     });
     const { rows } = summaryFigures(fixed, NO_EDITS);
     expect(

@@ -1,23 +1,20 @@
 import type { Amount } from '#leveling';
-import { printCell, printDifference, printExact, printExactPercent, printPercent } from '../model/print.ts';
+import { printExact, printExactPercent, printPercent, printTotal } from '../../cells/printAmount.ts';
 
-/** What a cell shows. */
 export interface Cell {
   readonly text: string;
   /** At full precision, or why there is nothing. */
   readonly title?: string;
   /** over, under: a difference from the estimate (red, green); quiet: nothing or zero. */
   readonly tone?: 'over' | 'under' | 'quiet';
-  /** A word in place of figures, smaller than these. */
-  readonly isWord?: boolean;
   /** No bidder is selected, so that there is no such value. */
   readonly isHatched?: boolean;
-  /** Of an alternate that counts nowhere. */
   readonly isOff?: boolean;
   readonly isStrong?: boolean;
+  /** Shown as a dash next to a warning. */
+  readonly isFailed?: boolean;
 }
 
-/** Words that cells need. */
 export interface CellWords {
   readonly notSelected: string;
   readonly nobodySelected: string;
@@ -40,17 +37,16 @@ export const nobodyCell = ({ nobodySelected }: CellWords): Cell => ({
   isHatched: true,
 });
 
-/** An amount; 0 is a number, and quiet. */
+/** Returns the cell of an amount; 0 is a number, and quiet. */
 export function amountCell(value: Amount): Cell {
-  return { text: printCell(value), title: printExact(value), ...(value === 0n && { tone: 'quiet' }) };
+  return { text: printTotal(value), title: printExact(value), ...(value === 0n && { tone: 'quiet' }) };
 }
 
-/** A difference from an estimate: its sign decides the tone. */
+/** Returns the cell of a difference from an estimate: its sign decides the tone. */
 export function varianceCell(value: Amount): Cell {
-  return { text: printDifference(value), title: printExact(value), tone: toneOf(value) };
+  return { text: printTotal(value, true), title: printExact(value), tone: toneOf(value) };
 }
 
-/** A variance in whole percents. */
 export function percentCell(value: Amount): Cell {
   return { text: printPercent(value), title: printExactPercent(value), tone: toneOf(value) };
 }

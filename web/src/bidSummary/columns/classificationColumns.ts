@@ -1,5 +1,5 @@
 import { type Amount, Classification, SUMMARY_CLASSIFICATIONS } from '#leveling';
-import { printExact, printTyped } from '../model/print.ts';
+import { printExact, printTyped } from '../../cells/printAmount.ts';
 import { amountCell, type Cell, DOT, HATCH } from './cells.ts';
 import type { ColumnDescriptor, GroupDescriptor } from './column.ts';
 

@@ -7,7 +7,7 @@ import type { FeeFigures, SummaryFigures } from '../model/summaryFigures.ts';
 import type { SheetView } from '../model/summaryView.ts';
 import type { Cell, CellWords } from './cells.ts';
 
-/** Which column of a project's sheet it is, between the frozen left part and the bid total. */
+/** The place of a column between the frozen left part and the bid total. */
 export type ColumnPlace =
   | { readonly kind: 'spread' }
   | { readonly kind: 'classification'; readonly classification: Classification }
@@ -18,16 +18,14 @@ export type ColumnPlace =
   | { readonly kind: 'contingency'; readonly part: 'percent' | 'amount' }
   | { readonly kind: 'notes' };
 
-/** What a cell of a package's row is computed from. */
 export interface PackageValues {
   readonly row: SummaryPackage;
   readonly figures: RowFigures;
-  /** Which alternates count, in their order. */
+  /** By alternate, in their order. */
   readonly enabled: readonly boolean[];
   readonly words: CellWords;
 }
 
-/** The fees under a column. */
 export interface ColumnFees {
   readonly of: (fees: FeeFigures) => readonly Amount[];
   /** What the fees are added to in the last row. */
@@ -38,14 +36,13 @@ export interface ColumnFees {
 export type WidthRule = { readonly fixed: number } | { readonly least: number; readonly most?: number };
 
 /**
- * Everything about one column that needs no screen: what it holds in the rows of packages, project and fees, how wide it
- * is, and whether it is typed in. The sheet, the printed table and the widths all read it from here.
+ * A column without its rendering: its cells in the rows of packages, project and fees, its width and its editor. The
+ * sheet, the printed table and the widths are made from it.
  */
 export interface ColumnDescriptor {
-  /** Unique in the sheet. */
   readonly key: string;
   readonly place: ColumnPlace;
-  /** Its header, as a key of the texts `bid-summary`; null where it has a header of its own. */
+  /** Its header, as a key of the texts `bid-summary`; null where the sheet draws a special one. */
   readonly header: HeaderText | null;
   /** The header is for screen readers only: the group above it has the same name. */
   readonly isHeaderHidden?: boolean;
@@ -56,7 +53,6 @@ export interface ColumnDescriptor {
   readonly projectCell: (figures: SummaryFigures, words: CellWords) => Cell;
   /** Absent where the fees leave the space empty. */
   readonly fees?: ColumnFees;
-  /** Index of the alternate that it belongs to. */
   readonly alternate?: number;
   /** The alternate (null: base bid) whose bid amount it holds; absent in columns of other values. */
   readonly section?: number | null;
@@ -64,19 +60,16 @@ export interface ColumnDescriptor {
   readonly editable?: (view: SheetView, row: SummaryPackage, settled: RowFigures) => Editable | null;
 }
 
-/** Keys of the texts of headers. */
 export type HeaderText = 'bidAmount' | 'notes' | 'name' | 'amount' | 'difference' | 'percent' | 'estimate' | 'variance';
 
-/** A column of one sheet. */
 export interface Column extends ColumnDescriptor {
   /** Its position in the whole sheet, from 1, with the frozen columns counted. */
   readonly index: number;
 }
 
-/** What columns under one header have in common. */
 export interface GroupDescriptor extends ColumnGroupShape {
   readonly kind: ColumnPlace['kind'];
-  /** Its name, as a key of the texts `bid-summary`; absent for an alternate, which has a name of its own. */
+  /** Its name, as a key of the texts `bid-summary`; absent for an alternate, whose name is stored. */
   readonly name?:
     | 'bidSpread'
     | 'classificationsOfSelected'
@@ -87,19 +80,15 @@ export interface GroupDescriptor extends ColumnGroupShape {
     | 'notes';
   /** Its name over the fees; absent where none are under it. */
   readonly feesName?: 'baseBids' | 'contingency';
-  /** Index of the alternate that it holds. */
   readonly alternate?: number;
-  /** Only on the screen, not on paper. */
   readonly isScreenOnly?: boolean;
   readonly columns: readonly ColumnDescriptor[];
 }
 
-/** The columns of one sheet under one header. */
 export interface ColumnGroup extends GroupDescriptor {
   readonly columns: readonly Column[];
 }
 
-/** The four display toggles. */
 export interface Display {
   readonly displayAssignedToColumn: boolean;
   readonly displayClassifications: boolean;

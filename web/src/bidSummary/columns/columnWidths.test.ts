@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printCell } from '../model/print.ts';
+import { printTotal } from '../../cells/printAmount.ts';
 import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
@@ -35,7 +35,7 @@ function widthsIn(room: number | undefined) {
   return { left, whole: left.package + left.assigned + left.selected + left.count + middle + sheet.totalWidth };
 }
 
-/** How much the heads and the names can give together: the most that still changes anything, by halving. */
+/** Returns how much the headers and the names can give together, by halving. */
 function most(): number {
   const free = widthsIn(undefined);
   let [can, cannot] = [0, 1000];
@@ -74,7 +74,7 @@ describe('the widths of the sheet', () => {
     const groups = columnGroups(alternates, display);
     const shown = { groups, display, showsBidder: true };
     const { totalWidth } = sheetWidths(shown, alternates, data.packages, figures, words);
-    const longest = Math.max(...figures.rows.map(({ amounts }) => textWidth(printCell(amounts.bidTotal))));
+    const longest = Math.max(...figures.rows.map(({ amounts }) => textWidth(printTotal(amounts.bidTotal))));
     expect(longest).toBeGreaterThan(106);
     expect(totalWidth).toBeGreaterThanOrEqual(Math.ceil(longest));
   });

@@ -1,6 +1,6 @@
-import { Classification } from '#leveling';
+import { Classification, ZERO } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import { grandCell } from '../fees/feeCells.ts';
-import { printCell } from '../model/print.ts';
 import { adjustmentNotesOf, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { SheetShape, ShownColumns } from '../sheet/sheetShape.ts';
@@ -14,13 +14,13 @@ const LETTER = 6.4;
 const STRONG = 1.02;
 const PADDING = 13;
 
-/** Room for the icon of notes beside an amount. */
+/** Room for the icon of notes next to an amount. */
 const NOTE_ICON = 16;
 
 const SWITCH = 48;
 const MOST_OF_ALTERNATE = 320;
 
-/** A classification whose head shows its badge alone. */
+/** A classification whose header shows its badge alone. */
 const BADGE_ALONE = 34;
 
 /** A column as wide as its longest number, never narrower than its header. */
@@ -35,7 +35,7 @@ function cellWidth({ text, isStrong }: Cell): number {
   return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + PADDING;
 }
 
-/** About how wide a text prints. Worked: '3,589,220.76' is 9 digits and 3 marks, 76.2 px. */
+/** Estimates the width of a text. Worked: '3,589,220.76' is 9 digits and 3 marks, 76.2 px. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text)
@@ -46,11 +46,11 @@ export function textWidth(text: string): number {
 /** Its last figure is larger than the others. */
 const GRAND = 1.15;
 
-/** The bid total's column: as wide as the longest total of a package or a fee, or the grand total. */
+/** Returns the width of the bid total's column: the longest total of a package or a fee, or the grand total. */
 function totalWidth({ rows, feeValues, project }: SummaryFigures): number {
   const totals = [...rows.map(({ amounts }) => amounts.bidTotal), ...(feeValues?.totals ?? [])];
-  const grand = [project.bidTotal, project.grandTotal ?? 0n].map((total) => textWidth(printCell(total)) * GRAND);
-  const widths = [...totals.map((total) => textWidth(printCell(total)) * STRONG), ...grand];
+  const grand = [project.bidTotal, project.grandTotal ?? ZERO].map((total) => textWidth(printTotal(total)) * GRAND);
+  const widths = [...totals.map((total) => textWidth(printTotal(total)) * STRONG), ...grand];
   return Math.max(106, ...widths.map((width) => Math.ceil(width) + PADDING));
 }
 
@@ -72,8 +72,8 @@ const LEAST_OF_NARROW = 132;
 /** The line before the bid total. */
 const EDGE = 1;
 
-/** A hidden column gives its width away. Worked: 'code - description' takes 170 to 248 px. */
-export function leftWidths(
+/** Returns the widths of the frozen left part. Worked: 'code - description' takes 170 to 248 px. */
+function leftWidths(
   packages: readonly { readonly code: string; readonly description: string }[],
   { display, showsBidder }: Pick<ShownColumns, 'display' | 'showsBidder'>,
 ): LeftWidths {
@@ -86,7 +86,7 @@ export function leftWidths(
   };
 }
 
-/** All cells of a column: of the packages, then the sums in their bold type. */
+/** Returns the texts of all cells of a column: of the packages, then the sums in their bold type. */
 export function cellsOf(
   column: ColumnDescriptor,
   packages: readonly SummaryPackage[],
@@ -101,12 +101,10 @@ export function cellsOf(
   ];
 }
 
-/** All of the frozen part. */
 export function widthOfLeft({ package: name, assigned, selected, count }: LeftWidths): number {
   return name + assigned + selected + count;
 }
 
-/** The widths of a whole sheet. */
 export interface SheetWidths {
   /** By column key. */
   readonly widths: ReadonlyMap<string, number>;
@@ -115,9 +113,9 @@ export interface SheetWidths {
 }
 
 /**
- * The widths of the whole sheet. Where that brings the bid amounts into the room that a wide window has next to the bid
- * total, first the heads of classifications give way, down to their badge, then the names of packages. Worked: 40 px
- * lack, the heads can give 26 of them, the names have 218 px: they get 204.
+ * Returns the widths of the whole sheet. Where that brings the bid amounts into the view of a wide window, first the
+ * headers of classifications shrink, down to their badge, then the names of packages. Worked: 40 px are missing, the
+ * headers can give 26 of them, the names have 218 px: they get 204.
  */
 export function sheetWidths(
   { groups, ...shown }: ShownColumns,
@@ -133,7 +131,7 @@ export function sheetWidths(
   for (const column of groups.flatMap((group) => group.columns)) {
     const { key, place, section } = column;
     const cells = cellsOf(column, packages, figures, words);
-    const hasNotes = section !== undefined && packages.some((row) => hasNotesIn(row, section));
+    const hasNotes = section !== undefined && packages.some((row) => adjustmentNotesOf(row, section) !== undefined);
     const width = columnWidth(column, cells);
     widths.set(key, width + (hasNotes ? NOTE_ICON : 0));
     if (place.kind !== 'classification' || place.classification === Classification.Totals) continue;
@@ -150,21 +148,21 @@ export function sheetWidths(
   }
   const lacking = widthToBidAmount(groups, widths) + total + widthOfLeft(left) - room;
   if (shape === 'medium' || lacking <= 0) return { widths, left, totalWidth: total };
-  const ofHeads = [...spare.values()].reduce((sum, one) => sum + Math.max(0, one), 0);
-  if (lacking > ofHeads + left.package - LEAST_OF_PACKAGE) return { widths, left, totalWidth: total };
-  const given = narrowHeads(widths, spare, lacking);
+  const ofHeaders = [...spare.values()].reduce((sum, one) => sum + Math.max(0, one), 0);
+  if (lacking > ofHeaders + left.package - LEAST_OF_PACKAGE) return { widths, left, totalWidth: total };
+  const given = narrowHeaders(widths, spare, lacking);
   return { widths, left: { ...left, package: left.package - Math.max(0, lacking - given) }, totalWidth: total };
 }
 
-/** Widens the columns alike where they leave a part of `room` px empty. */
+/** Widens all columns alike where they leave a part of `room` px empty. */
 function fillRoom(widths: Map<string, number>, room: number): void {
   const free = room - [...widths.values()].reduce((sum, width) => sum + width, 0);
   if (free <= 0 || !Number.isFinite(free)) return;
   for (const [key, width] of widths) widths.set(key, width + Math.floor(free / widths.size));
 }
 
-/** Takes what is lacking from the heads with most to spare, and returns how much they gave. */
-function narrowHeads(widths: Map<string, number>, spare: ReadonlyMap<string, number>, lacking: number): number {
+/** Shrinks the headers with most to spare, and returns by how much. */
+function narrowHeaders(widths: Map<string, number>, spare: ReadonlyMap<string, number>, lacking: number): number {
   let given = 0;
   for (const [key, most] of [...spare].sort(([, a], [, b]) => b - a)) {
     if (given >= lacking || most <= 0) break;
@@ -174,18 +172,13 @@ function narrowHeads(widths: Map<string, number>, spare: ReadonlyMap<string, num
   return given;
 }
 
-/** The groups from the first to the bid amount. */
+/** Returns the groups from the first to the bid amount. */
 function widthToBidAmount(groups: readonly ColumnGroup[], widths: ReadonlyMap<string, number>): number {
   const upTo = groups.slice(0, 1 + groups.findIndex(({ kind }) => kind === 'bidAmount'));
   return upTo.flatMap(({ columns }) => columns).reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
 }
 
-/** Whether the adjustment behind the amounts of a section has notes. */
-function hasNotesIn(row: SummaryPackage, section: number | null): boolean {
-  return adjustmentNotesOf(row, section) !== undefined;
-}
-
-/** An alternate's full name stands over its columns, beside its switch; a very long one is cut. */
+/** Returns the room for an alternate's name next to its switch; a very long one is cut. */
 function widenForName(
   { columns, alternate }: ColumnGroup,
   alternates: readonly { readonly name: string }[],

@@ -1,15 +1,14 @@
 import type { AlternateRecord } from '#contract';
+import { bidAmountEditable } from '../editing/editables.ts';
 import { alternateGroup } from './alternateColumns.ts';
-import { bidAmountGroup } from './bidAmountColumn.ts';
+import { amountCell, EMPTY } from './cells.ts';
 import { classificationGroup } from './classificationColumns.ts';
-import type { ColumnDescriptor, ColumnGroup, Display } from './column.ts';
-import { comparisonGroup } from './comparisonColumns.ts';
+import type { ColumnDescriptor, ColumnGroup, Display, GroupDescriptor } from './column.ts';
+import { comparisonGroup, secondGroup } from './comparisonColumns.ts';
 import { contingencyGroup } from './contingencyColumns.ts';
-import { notesGroup, spreadGroup } from './drawnColumns.ts';
-import { secondGroup } from './secondColumns.ts';
 
 /**
- * The groups of columns in their order, without those that a toggle hides. They are numbered after
+ * Returns the groups of columns in their order, without those that a toggle hides. They are numbered after
  * the `first` columns before them, four with the assignee.
  */
 export function columnGroups(
@@ -39,7 +38,7 @@ export function columnGroups(
     }));
 }
 
-/** How many columns the whole sheet has: the last between the frozen sides (without any, the four first), and the bid total. */
+/** Returns the count of columns: up to the last that pans (without any, the first four), and the bid total. */
 export function columnCount(groups: readonly ColumnGroup[]): number {
   return (groups.at(-1)?.columns.at(-1)?.index ?? 4) + 1;
 }
@@ -48,3 +47,48 @@ export function columnCount(groups: readonly ColumnGroup[]): number {
 export function isColumnOff({ alternate }: Pick<ColumnDescriptor, 'alternate'>, enabled: readonly boolean[]): boolean {
   return alternate !== undefined && enabled[alternate] !== true;
 }
+
+/** All bids of a package on one scale; the sheet draws it. */
+const spreadGroup = drawnGroup('spread', 'bidSpread', { header: null, width: { fixed: 136 } });
+
+/** The notes of a package; a button that the sheet draws. */
+const notesGroup = drawnGroup('notes', 'notes', {
+  header: 'notes',
+  isHeaderHidden: true,
+  width: { fixed: 190 },
+});
+
+function drawnGroup(
+  kind: 'spread' | 'notes',
+  name: NonNullable<GroupDescriptor['name']>,
+  column: Pick<ColumnDescriptor, 'header' | 'isHeaderHidden' | 'width'>,
+): GroupDescriptor {
+  const [packageCell, projectCell] = [() => EMPTY, () => EMPTY];
+  const drawn = { key: `${kind}:${kind}`, place: { kind }, isText: true, packageCell, projectCell, ...column };
+  return { key: kind, kind, name, isScreenOnly: true, columns: [drawn] };
+}
+
+/** The bid amount of the base section. */
+const bidAmountGroup: GroupDescriptor = {
+  key: 'bidAmount',
+  kind: 'bidAmount',
+  name: 'bidAmount',
+  feesName: 'baseBids',
+  columns: [
+    {
+      key: 'bidAmount:bidAmount',
+      place: { kind: 'bidAmount' },
+      header: 'bidAmount',
+      isHeaderHidden: true,
+      width: { least: 92 },
+      packageCell: ({ figures, words }) => {
+        const { amount } = figures.amounts.base;
+        return amount === null ? { text: words.notSelected, tone: 'quiet' } : amountCell(amount);
+      },
+      projectCell: ({ project }) => amountCell(project.baseAmount),
+      fees: { of: ({ base }) => base, base: ({ baseAmount }) => baseAmount },
+      section: null,
+      editable: (view, row) => bidAmountEditable(view, row, null),
+    },
+  ],
+};

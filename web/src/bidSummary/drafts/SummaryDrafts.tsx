@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeInWindow } from '../../cells/panelPlace.ts';
 import { DraftCard } from '../../drafts/DraftCard.tsx';
 import { DraftsButton } from '../../drafts/DraftsButton.tsx';
 import type { Draft } from '../../drafts/draft.ts';
 import type { DraftItem } from '../../drafts/draftItem.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
-import type { Editable } from '../editing/editables.ts';
+import { type Editable, retryDraft, typedOf } from '../editing/editables.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { type SummaryView, useSummaryView } from '../model/summaryView.ts';
-import { retryDraft, typedOf } from './settleDraft.ts';
 import { summaryContent } from './summaryContent.ts';
 
-/** The editable cell of a key, in any group of columns; null where it is read-only now. */
+/** Returns the editable cell of a key, in any group of columns; null where it is read-only now. */
 export function editableAt(view: SummaryView, key: string): Editable | null {
   const index = view.data.packages.findIndex(({ id }) => key.startsWith(id));
   const [row, settled] = [view.data.packages[index], view.settled.rows[index]];
@@ -21,8 +21,7 @@ export function editableAt(view: SummaryView, key: string): Editable | null {
   return columns.map(({ editable }) => editable?.(view, row, settled)).find((cell) => cell?.key === key) ?? null;
 }
 
-const buttonOf = (key: string): HTMLElement | null =>
-  document.querySelector(`.bs-amount[data-key="${CSS.escape(key)}"]`);
+const buttonOf = (key: string): HTMLElement | null => document.querySelector(`button[data-key="${CSS.escape(key)}"]`);
 
 function itemOf(view: SummaryView, key: string, draft: Draft): DraftItem {
   const content = summaryContent(view.data, key);
@@ -50,7 +49,7 @@ function itemOf(view: SummaryView, key: string, draft: Draft): DraftItem {
   };
 }
 
-/** Why nothing of the summary can be stored now, or null. */
+/** Returns why nothing of the summary can be stored now, or null. */
 function useReadOnlyReason(view: SummaryView): string | null {
   const { t } = useTranslation('bid-summary');
   return maySummaryChange(view.rights) ? null : t('readOnly');
@@ -92,7 +91,7 @@ export function SummaryDraftsButton() {
   );
 }
 
-/** Beside the amount that has the focus where it holds a draft: both values and what can be done. */
+/** Next to the focused amount, where it holds a draft: both values and the actions. */
 export function SummaryDraftCard() {
   const view = useSummaryView();
   const readOnlyReason = useReadOnlyReason(view);
@@ -119,14 +118,9 @@ export function SummaryDraftCard() {
       item={itemOf(view, key, draft)}
       readOnlyReason={readOnlyReason}
       card={card}
-      placeOf={({ width, height }) => {
+      placeOf={(size) => {
         const cell = buttonOf(key)?.getBoundingClientRect();
-        if (cell === undefined) return null;
-        const isBelow = cell.bottom + height + 8 < window.innerHeight;
-        return {
-          left: Math.max(8, Math.min(cell.left, window.innerWidth - width - 8)),
-          top: isBelow ? cell.bottom + 4 : cell.top - height - 4,
-        };
+        return cell === undefined ? null : placeInWindow(cell, size, 4);
       }}
     />
   );

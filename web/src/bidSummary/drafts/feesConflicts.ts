@@ -1,10 +1,10 @@
 import type { ProjectFeeCommand } from '#contract';
 import { type Amount, amount, FeeType, moveFee, printTypedPercent, renumberFees, sameName } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import { conflictsOf, type Theirs, theirsOf } from '../../drafts/draft.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import type { FeeDraft } from '../fees/feesDraft.ts';
-import { printCell } from '../model/print.ts';
 
 /** A field of a fee that somebody else has changed since its table was opened, and that the batch changes too. */
 export interface FeeConflict {
@@ -22,7 +22,7 @@ export interface FeeTables {
   readonly rows: readonly FeeDraft[];
 }
 
-/** The conflicts of a refused batch, by their fees; empty for any other failure. */
+/** Returns the conflicts of a refused batch, by their fees; empty for any other failure. */
 export function feeConflicts(
   error: unknown,
   batch: readonly ProjectFeeCommand[],
@@ -44,12 +44,12 @@ function feeOf(command: ProjectFeeCommand, { stored, rows }: FeeTables): FeeDraf
   return rows.find(({ name }) => sameName(name, command.name));
 }
 
-/** The table as it is stored by now, as far as the conflicts say; what is edited stays, so that saving overwrites it. */
+/** Takes the conflicts as seen: the edited table stays, so that saving overwrites what others stored. */
 export function keepingMine({ stored, rows }: FeeTables, conflicts: readonly FeeConflict[]): FeeTables {
   return { stored: conflicts.reduce(withTheirs, stored), rows };
 }
 
-/** The same, and the edited table takes over what others have stored; a fee that was deleted in it is there again. */
+/** Puts the values that others stored into the edited table; a fee that was deleted in it is restored. */
 export function takingTheirs(tables: FeeTables, conflicts: readonly FeeConflict[]): FeeTables {
   const { stored } = keepingMine(tables, conflicts);
   const keys = new Set(conflicts.map(({ key }) => key));
@@ -79,7 +79,7 @@ function changeOf(field: Exclude<FeeConflict['field'], 'order'>, now: unknown): 
 
 const text = i18next.getFixedT(null, 'fees');
 
-/** A conflict in words and figures: 'Overhead: 2.5%'. */
+/** Returns the text of a conflict: 'Overhead: 2.5%'. */
 export function conflictText(conflict: FeeConflict, { stored }: FeeTables): string {
   const { key, name, field, now } = conflict;
   const fee = stored.find((one) => one.key === key);
@@ -100,5 +100,5 @@ function nowText(field: FeeConflict['field'], now: unknown, feeType: FeeType): s
 }
 
 function amountText(value: Amount, feeType: FeeType): string {
-  return feeType === FeeType.LumpSum ? printCell(value) : printTypedPercent(value, printLocale());
+  return feeType === FeeType.LumpSum ? printTotal(value) : printTypedPercent(value, printLocale());
 }

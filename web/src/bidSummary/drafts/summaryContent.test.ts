@@ -10,7 +10,9 @@ it('is gone once another bidder is selected: an unsaved bid amount is of one bid
   const data = sampleSummary(sampleProject);
   const row = data.packages.find(({ selectedBidder }) => selectedBidder !== null)!;
   const keyOf = (bidderId: string) => `${sectionKey(row.id, null)} ${bidderId}`;
-  expect(summaryContent(data, keyOf(row.selectedBidder!.id))?.row.id).toBe(row.id);
+  expect(summaryContent(data, keyOf(row.selectedBidder!.id))?.label).toBe(
+    `Bid amount, ${row.code} - ${row.description}`,
+  );
   expect(summaryContent(data, keyOf('aaaaaaaa-0000-4000-8000-000000000001'))).toBeNull();
-  expect(summaryContent(data, `${row.id} percent`)?.isContingency).toBe(true);
+  expect(summaryContent(data, `${row.id} percent`)?.label).toMatch(/^Contingency, /);
 });

@@ -1,34 +1,30 @@
-import { type Amount, amount, amountText, type Contingency, printTypedPercent } from '#leveling';
+import { type Amount, amount, amountText, type Contingency, printTypedPercent, ZERO } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import type { ContentRules } from '../../cells/sentEdit.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { isId } from '../../paths.ts';
-import { printCell } from '../model/print.ts';
 import {
   contingencyOf,
+  packageName,
   type SummaryData,
   type SummaryPackage,
   selectedAlternateTotal,
   selectedBaseTotal,
 } from '../model/summaryData.ts';
-import { packageName } from '../model/summaryView.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
-/** What one editable cell of the summary stores: the bid amount of a section, or the contingency of a package. */
+/** The content of an editable cell of the summary: the bid amount of a section, or the contingency of a package. */
 export interface SummaryContent<C = unknown> extends ContentRules<C> {
-  readonly row: SummaryPackage;
-  /** Of a bid amount: the index of its alternate, null for the base section. */
-  readonly alternate: number | null;
-  readonly isContingency: boolean;
   readonly stored: C;
 }
 
 type Places = Pick<SummaryData, 'packages'> & { readonly project: Pick<SummaryData['project'], 'alternates'> };
 
 /**
- * The content of an editable cell by its key (`sectionKey` and the selected bidder's id, or a package's id with 'percent' or
- * 'amount'); null where it is gone, as when another bidder has been selected.
+ * Returns the content of an editable cell by its key (`sectionKey` and the selected bidder's id, or a package's id with
+ * 'percent' or 'amount'); null where the cell no longer exists, as after another bidder has been selected.
  */
 export function summaryContent(data: Places, key: string): SummaryContent | null {
   const [packageId, part = '', bidderId = ''] = key.split(' ');
@@ -42,20 +38,17 @@ export function summaryContent(data: Places, key: string): SummaryContent | null
   return bidAmountContent(row, alternate, column);
 }
 
-/** A contingency as it was typed. Worked: 0.05 of the unit percent is '5%'. */
+/** Prints a contingency as it was typed. Worked: 0.05 of the unit percent is '5%'. */
 export function printContingency({ unit, value }: Contingency): string {
-  return unit === 'percent' ? printTypedPercent(value, printLocale()) : printCell(value);
+  return unit === 'percent' ? printTypedPercent(value, printLocale()) : printTotal(value);
 }
 
 function bidAmountContent(row: SummaryPackage, alternate: number | null, column: string): SummaryContent<Amount> {
   return {
     label: `${column}, ${packageName(row)}`,
-    row,
-    alternate,
-    isContingency: false,
-    stored: alternate === null ? (selectedBaseTotal(row) ?? 0n) : selectedAlternateTotal(row, alternate),
+    stored: alternate === null ? (selectedBaseTotal(row) ?? ZERO) : selectedAlternateTotal(row, alternate),
     isSame: (one, other) => one === other,
-    print: printCell,
+    print: printTotal,
     toWire: (value) => ({ amount: amountText(value) }),
     fromWire: (now) => amount((now as { amount: string } | null)?.amount ?? '0'),
   };
@@ -64,9 +57,6 @@ function bidAmountContent(row: SummaryPackage, alternate: number | null, column:
 function contingencyContent(row: SummaryPackage, part: 'percent' | 'amount'): SummaryContent<Contingency> {
   return {
     label: `${text('contingency')}, ${text(part === 'percent' ? 'percentLong' : 'amount')}, ${packageName(row)}`,
-    row,
-    alternate: null,
-    isContingency: true,
     stored: contingencyOf(row),
     isSame: (one, other) => one.value === other.value && (one.unit === other.unit || one.value === 0n),
     print: printContingency,

@@ -9,9 +9,10 @@ prepareScenes();
 const bidAmount = () => screen.getByRole('button', { name: /^Bid amount of 03.30 - Concrete/ });
 const percent = () => screen.getByRole('button', { name: /^Contingency, Percent of 03.30 - Concrete/ });
 const input = () => screen.getByRole('textbox') as HTMLInputElement;
-const card = () => document.querySelector<HTMLElement>('.draft-card');
-const count = () => document.querySelector('.drafts-count')?.textContent ?? '';
-const shown = (cell: HTMLElement) => [...cell.querySelectorAll('.amt')].map((one) => one.textContent);
+const card = () => document.querySelector<HTMLElement>('[data-draft-card]');
+const count = () => screen.queryByRole('button', { name: /^\d+ (cells? not saved|conflicts?)/ })?.textContent ?? '';
+/** What is stored and what was typed, as the cell shows them under each other. */
+const shown = (cell: HTMLElement) => [...(cell.firstElementChild?.children ?? [])].map((one) => one.textContent);
 
 type User = Awaited<ReturnType<typeof openSheet>>['user'];
 
@@ -64,6 +65,18 @@ describe('an edit of the summary that is refused', () => {
     await user.keyboard('{Delete}');
     expect(bidAmount().textContent).toBe('180,000.12');
     expect([card(), count()]).toEqual([null, '']);
+  });
+
+  it('is continued with the reason why it is not saved, and left again without being sent [SUM-063]', async () => {
+    const { user, scene } = await openSheet({}, 'admin', refusing('set-bid-amount-adjustment', 500));
+    await enter(user, bidAmount(), '190000');
+    await waitFor(() => expect(card()).not.toBeNull());
+    await user.click(bidAmount());
+    expect(input().value).toBe('190000');
+    expect(screen.getByText('Not saved. The bid package is frozen.')).toBeTruthy();
+    await user.click(percent());
+    expect(scene.sent()).toHaveLength(1);
+    expect(shown(bidAmount())).toEqual(['180,000.12', '190,000.00']);
   });
 
   it('is in the list of the status bar, and gone from it once a retry has stored it [SUM-063]', async () => {

@@ -1,25 +1,22 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAcceptedKey, isKeptInAmount } from '#leveling';
+import { seenAtOpening, useOpenEditor } from '../../cells/useOpenEditor.ts';
 import { DraftIcon } from '../../drafts/DraftIcon.tsx';
+import type { DraftReason } from '../../drafts/draft.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
 import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { printLocale } from '../../i18n/printed.ts';
-import type { Cell } from '../columns/cells.ts';
-import { retryDraft, typedOf } from '../drafts/settleDraft.ts';
 import { useSheetView } from '../model/summaryView.ts';
-import { cellClasses } from '../sheet/SheetCell.tsx';
+import { cellClasses, numberCell, type SheetCellProps } from '../sheet/SheetCell.tsx';
+import styles from '../sheet/SummarySheet.module.css';
+import amountStyles from './AmountCell.module.css';
 import { AmountPanel } from './AmountPanel.tsx';
-import type { Editable } from './editables.ts';
+import { type Editable, retryDraft, typedOf } from './editables.ts';
 import { useCellState } from './editStore.ts';
+
+/** How a cell shows why its draft is not stored. */
+const lookOf = { conflict: 'conflict', typed: 'unsent', unread: 'problem', failed: 'problem' } as const;
 
 /** A cell in which an amount can be typed: it opens on a click, Enter, F2 or a digit, with the exact amount. */
 export function AmountCell({
@@ -29,15 +26,7 @@ export function AmountCell({
   startsGroup,
   index,
   children,
-}: {
-  cell: Cell;
-  editable: Editable;
-  width: number;
-  startsGroup: boolean;
-  /** Which column of the sheet it stands in, from 1. */
-  index: number;
-  children?: ReactNode;
-}) {
+}: SheetCellProps & { editable: Editable }) {
   const { t } = useTranslation('bid-summary');
   const { store, actions } = useSheetView();
   const [first, setFirst] = useState<string | null>(null);
@@ -47,8 +36,7 @@ export function AmountCell({
   const typed = draft === null ? '' : typedOf(editable, draft);
   const open = (typed: string | null) => {
     setFirst(typed);
-    const isOfDraft = typed === null && draft !== null && draft.reason !== 'conflict';
-    store.openCell(key, isOfDraft ? draft.seen : editable.stored);
+    store.openCell(key, seenAtOpening(typed === null ? draft : null, editable.stored));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (draft && (event.ctrlKey || event.metaKey) && event.key === 'Enter') {
@@ -69,21 +57,16 @@ export function AmountCell({
     }
   };
   const classes = [
-    draft?.reason === 'conflict' && 'conflict',
-    draft?.reason === 'typed' && 'dirty',
-    (draft?.reason === 'unread' || draft?.reason === 'failed') && 'problem',
-    isSaving && 'saving-cell',
-    isOpen && 'open',
-    cell.text === '·' && 'quiet-dot',
-    startsGroup && 'first',
+    numberCell,
+    styles.editable,
+    draft && styles[lookOf[draft.reason]],
+    isSaving && styles.saving,
+    isOpen && styles.open,
+    cell.text === '·' && styles.dot,
+    startsGroup && styles.first,
   ];
   return (
-    <GroupedCell
-      isFocusable={false}
-      index={index}
-      className={`${cellClasses(cell, 'num', 'editable')} ${classes.filter(Boolean).join(' ')}`}
-      width={width}
-    >
+    <GroupedCell isFocusable={false} index={index} className={cellClasses(cell, ...classes)} width={width}>
       {!isOpen && children}
       {draft && !isOpen && <DraftIcon draft={draft} />}
       <button
@@ -91,7 +74,7 @@ export function AmountCell({
         type="button"
         data-cell
         tabIndex={-1}
-        className="bs-amount"
+        className={amountStyles.amount}
         data-key={key}
         data-draft={draft ? '' : undefined}
         title={draft ? draftTip(draft) : cell.title}
@@ -109,8 +92,8 @@ export function AmountCell({
           cell.text
         ) : (
           <span className="two">
-            <span className="amt was">{cell.text}</span>
-            <span className="amt typed">{typed}</span>
+            <span className="amt">{cell.text}</span>
+            <span className={`amt ${styles.typed}`}>{typed}</span>
           </span>
         )}
       </button>
@@ -126,6 +109,7 @@ export function AmountCell({
   );
 }
 
+/** The text field over the amount of an open cell, and its panel. */
 function AmountEditor({
   editable,
   start,
@@ -134,67 +118,59 @@ function AmountEditor({
 }: {
   editable: Editable;
   start: string;
+  /** A key that was pressed on the cell is the text. */
   isReplacing: boolean;
   onDone: () => void;
 }) {
   const { t } = useTranslation('bid-summary');
   const { store, openDialog } = useSheetView();
   const [typed, setTyped] = useState(start);
-  const [seen] = useState(() => store.state().open?.seen ?? editable.stored);
-  const isOfDraft = store.drafts.get(editable.key) !== null && !isReplacing;
   const input = useRef<HTMLInputElement>(null);
-  const isLeft = useRef(false);
-  const opening = useRef(() => {
-    input.current?.focus();
-    if (!isReplacing) input.current?.select();
-    store.type(editable.meaning(start), isReplacing ? start : null);
+  const { key } = editable;
+  const label = `${editable.column}, ${editable.name}`;
+  const hold = (text: string, seen: unknown, reason: DraftReason, message: string | null) =>
+    store.setDraft(key, { text, reason, label, message, seen });
+
+  const leave = (isEntered = false) => {
+    editor.commit(isEntered);
+    store.closeCell(key);
+  };
+  const editor = useOpenEditor(input, {
+    content: typed,
+    isReplacing,
+    isOfDraft: store.drafts.get(key) !== null && !isReplacing,
+    seen: store.state().open?.seen ?? editable.stored,
+    selectsAll: !isReplacing,
+    commit: (text, seen) => {
+      const draft = editable.draft(text);
+      if (draft.action === 'hold') hold(text, seen, 'unread', t(`refusal.${draft.refusal}`));
+      else {
+        store.setDraft(key, null);
+        editable.send(draft, { text, seen });
+      }
+    },
+    keep: (text, seen) => {
+      if (editable.draft(text).action !== 'nothing') hold(text, seen, 'typed', null);
+    },
+    onLeave: leave,
   });
-  useEffect(() => opening.current(), []);
+  const opening = useRef(() => {
+    store.type(editable.meaning(start), isReplacing ? start : null);
+    return () => store.closeCell(key);
+  });
+  useLayoutEffect(() => opening.current(), []);
+
   const change = (next: string) => {
     setTyped(next);
     store.type(editable.meaning(next), next);
-  };
-  /** Takes over what is typed; an untouched draft is entered by Enter or Tab (`isEntered`), not by going elsewhere. */
-  const leave = (isEntered = false) => {
-    if (isLeft.current) return;
-    isLeft.current = true;
-    if (typed !== start || isReplacing || (isEntered && isOfDraft)) {
-      const draft = editable.draft(typed);
-      const label = `${editable.column}, ${editable.name}`;
-      if (draft.action === 'hold') {
-        const message = t(`refusal.${draft.refusal}`);
-        store.setDraft(editable.key, { text: typed, reason: 'unread', label, message, seen });
-      } else {
-        store.setDraft(editable.key, null);
-        editable.send(draft, { text: typed, seen });
-      }
-    }
-    store.closeCell(editable.key);
-  };
-  // Where the cell goes away under the person (a freeze, another page), what is typed stays a draft.
-  const keep = useEffectEvent(() => {
-    if (isLeft.current) return;
-    isLeft.current = true;
-    const isChanged = (typed !== start || isReplacing) && editable.draft(typed).action !== 'nothing';
-    const label = `${editable.column}, ${editable.name}`;
-    if (isChanged) store.setDraft(editable.key, { text: typed, reason: 'typed', label, message: null, seen });
-    store.closeCell(editable.key);
-  });
-  useLayoutEffect(() => () => keep(), []);
-  const revert = () => {
-    isLeft.current = true;
-    store.closeCell(editable.key);
-    onDone();
-  };
-  const onBlur = () => {
-    // The focus went to another window, or the session has ended: the cell is not left.
-    if (document.activeElement !== input.current && !document.body.inert) leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
-      revert();
+      editor.cancel();
+      store.closeCell(key);
+      onDone();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       leave(true);
@@ -219,16 +195,16 @@ function AmountEditor({
     <>
       <input
         ref={input}
-        className="bs-input"
+        className={amountStyles.input}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`${editable.column}, ${editable.name}`}
+        aria-label={label}
         value={typed}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={onBlur}
+        onBlur={editor.onBlur}
       />
-      <AmountPanel editable={editable} typed={typed} seen={seen} anchor={input} />
+      <AmountPanel editable={editable} typed={typed} seen={editor.seen()} anchor={input} />
     </>
   );
 }

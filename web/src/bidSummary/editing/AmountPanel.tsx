@@ -1,22 +1,27 @@
-import { IconAlertTriangle, IconArrowsSplit2, IconInfoCircle, IconNotes } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconInfoCircle, IconNotes } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type Amount, adjustmentOfBidAmount, amount, type Contingency, contingencyFigures } from '#leveling';
-import { draftTip } from '../../drafts/draftTexts.ts';
+import { type Amount, adjustmentOfBidAmount, amount, type Contingency, contingencyFigures, subtract } from '#leveling';
+import { NoteLine, ResultLine } from '../../cells/EditorLines.tsx';
+import { changedNote, notSavedNote } from '../../cells/editorNote.ts';
+import { placeInWindow } from '../../cells/panelPlace.ts';
+import { printExact, printTotal, printTyped } from '../../cells/printAmount.ts';
+import { amountContent } from '../../drafts/draft.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { nameOf, useCurrentUser } from '../../session/session.ts';
 import { tinyIcon } from '../../ui/icons.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { summaryContent } from '../drafts/summaryContent.ts';
-import { printCell, printContingencyAmount, printContingencyPercent, printExact, printTyped } from '../model/print.ts';
+import { printContingencyAmount, printContingencyPercent } from '../model/print.ts';
 import { baseBidsTotal } from '../model/rowFigures.ts';
 import { useSummaryView } from '../model/summaryView.ts';
+import styles from './AmountPanel.module.css';
 import type { Editable } from './editables.ts';
 
 type Target = Editable['target'];
 
-/** Below the open cell: what Enter takes over, what it was, and what else it changes. */
+/** Below the open cell: the value that Enter commits, the stored one, and the figures that follow from it. */
 export function AmountPanel({
   editable,
   typed,
@@ -25,7 +30,7 @@ export function AmountPanel({
 }: {
   editable: Editable;
   typed: string;
-  /** What its author saw in the cell when the edit began. */
+  /** The content that its author saw in the cell when the edit began. */
   seen: unknown;
   anchor: RefObject<HTMLElement | null>;
 }) {
@@ -35,90 +40,63 @@ export function AmountPanel({
   useLayoutEffect(() => {
     const cell = anchor.current?.getBoundingClientRect();
     const box = panel.current?.getBoundingClientRect();
-    if (!cell || !box) return;
-    const fitsBelow = cell.bottom + box.height + 8 < window.innerHeight;
-    setPlace({
-      left: Math.max(8, Math.min(cell.left, window.innerWidth - box.width - 8)),
-      top: fitsBelow ? cell.bottom + 3 : cell.top - box.height - 3,
-    });
+    if (cell && box) setPlace(placeInWindow(cell, box, 3));
   }, [anchor]);
   const draft = editable.draft(typed);
   const { target } = editable;
   const isHeld = draft.action === 'hold';
+  const value = draft.action === 'send' ? draft.value : null;
   return createPortal(
-    <div ref={panel} className="menu bs-panel" style={place} role="status">
-      <ChangedNote editable={editable} seen={seen} />
+    <div ref={panel} className={`menu ${styles.panel}`} style={place} role="status">
+      <CellNote editable={editable} seen={seen} />
       {isHeld && (
-        <p className="bs-panel-note up">
+        <p className={`${styles.note} ${styles.refusal}`}>
           <IconAlertTriangle {...tinyIcon} />
           <span>{t(`refusal.${draft.refusal}`)}</span>
         </p>
       )}
       {target.kind === 'bidAmount' ? (
-        <BidAmountFacts
-          target={target}
-          value={draft.action === 'send' ? (draft.value as Amount) : null}
-          isHeld={isHeld}
-        />
+        <BidAmountFacts target={target} value={amountContent(value)} isHeld={isHeld} />
       ) : (
-        <ContingencyFacts
-          target={target}
-          value={draft.action === 'send' ? (draft.value as Contingency) : null}
-          isHeld={isHeld}
-        />
+        <ContingencyFacts target={target} value={value as Contingency | null} isHeld={isHeld} />
       )}
     </div>,
     document.body,
   );
 }
 
-/** That somebody else has changed the cell while it is typed in, to what; or why its draft is not stored. */
-function ChangedNote({ editable, seen }: { editable: Editable; seen: unknown }) {
-  const { t } = useTranslation('bid-summary');
-  const { t: general } = useTranslation('general');
+/** Says that somebody else has changed the cell while it is typed in, or why its draft is not saved. */
+function CellNote({ editable, seen }: { editable: Editable; seen: unknown }) {
   const { store, data, changedBy } = useSummaryView();
+  const { key, stored, print } = editable;
   const other = useNameOfPerson(changedBy(editable.target.row.id));
-  const isChanged = summaryContent(data, editable.key)?.isSame(editable.stored, seen) === false;
-  const draft = store.drafts.get(editable.key);
-  if (!isChanged && draft?.reason !== 'failed') return null;
+  const isChanged = summaryContent(data, key)?.isSame(stored, seen) === false;
   return (
-    <p className="bs-panel-note change">
-      <IconArrowsSplit2 {...tinyIcon} />
-      <span>
-        {isChanged
-          ? t('changedUnderCursor', {
-              name: other || general('somebody'),
-              value: editable.print(editable.stored as never),
-            })
-          : draftTip(draft!)}
-      </span>
-    </p>
+    <NoteLine note={isChanged ? changedNote(other, print(stored as never)) : notSavedNote(store.drafts.get(key))} />
   );
 }
 
-function Result({ children }: { children: ReactNode }) {
-  return (
-    <p className="bs-panel-result num">
-      <Keys keys="Enter" />
-      <b>{children}</b>
-    </p>
-  );
-}
-
-function BidAmountFacts({
-  target: { row, alternate, stored },
-  value,
-  isHeld,
-}: {
-  target: Extract<Target, { kind: 'bidAmount' }>;
-  value: Amount | null;
+interface FactsProps<Kind extends Target['kind'], Value> {
+  target: Extract<Target, { kind: Kind }>;
+  /** What Enter commits; null where nothing changes. */
+  value: Value | null;
   isHeld: boolean;
-}) {
+}
+
+function Result({ children }: { children: string }) {
+  return (
+    <ResultLine>
+      <b className="num">{children}</b>
+    </ResultLine>
+  );
+}
+
+function BidAmountFacts({ target: { row, alternate, stored }, value, isHeld }: FactsProps<'bidAmount', Amount>) {
   const { t } = useTranslation('bid-summary');
   const user = useCurrentUser();
   const inAlternate = alternate === null ? null : row.alternates[alternate]?.selectedBidder;
   const bidsTotal = inAlternate ? amount(inAlternate.bidsTotal) : baseBidsTotal(row);
-  const before = stored - bidsTotal;
+  const before = subtract(stored, bidsTotal);
   const after = adjustmentOfBidAmount(value ?? stored, bidsTotal);
   return (
     <>
@@ -132,7 +110,7 @@ function BidAmountFacts({
         <dd>{printExact(after)}</dd>
       </dl>
       {value !== null && (
-        <div className="bs-panel-note">
+        <div className={styles.note}>
           <IconNotes {...tinyIcon} />
           <span>
             <b>{t('addsNote')}</b>
@@ -140,29 +118,21 @@ function BidAmountFacts({
           </span>
         </div>
       )}
-      <p className="bs-panel-keys">
+      <p className={styles.keys}>
         <Keys keys="Esc" /> {t('escapeReverts')} <Keys keys="Alt+N" /> {t('notesKey')}
       </p>
     </>
   );
 }
 
-function ContingencyFacts({
-  target: { row, cell },
-  value,
-  isHeld,
-}: {
-  target: Extract<Target, { kind: 'contingency' }>;
-  value: Contingency | null;
-  isHeld: boolean;
-}) {
+function ContingencyFacts({ target: { row, cell }, value, isHeld }: FactsProps<'contingency', Contingency>) {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const settled = view.settled.rows[view.data.packages.indexOf(row)]!;
-  const before = settled.amounts;
+  const index = view.data.packages.indexOf(row);
+  const before = view.settled.rows[index]!.amounts;
   const over = before.beforeContingency;
   const after = value === null ? before.contingency : contingencyFigures(value, over);
-  const rowAfter = view.figures.rows[view.data.packages.indexOf(row)]!.amounts;
+  const rowAfter = view.figures.rows[index]!.amounts;
   return (
     <>
       {!isHeld && (
@@ -172,13 +142,13 @@ function ContingencyFacts({
       )}
       <dl className="num">
         <dt>{t('overAmount')}</dt>
-        <dd>{printCell(over)}</dd>
+        <dd>{printTotal(over)}</dd>
         <dt>{t('contingencyBefore', { percent: printContingencyPercent(before.contingency) })}</dt>
         <dd>{printContingencyAmount(before.contingency)}</dd>
-        <dt>{t('bidTotalBefore', { amount: printCell(before.bidTotal) })}</dt>
-        <dd>{printCell(rowAfter.bidTotal)}</dd>
+        <dt>{t('bidTotalBefore', { amount: printTotal(before.bidTotal) })}</dt>
+        <dd>{printTotal(rowAfter.bidTotal)}</dd>
       </dl>
-      <p className="bs-panel-note">
+      <p className={styles.note}>
         <IconInfoCircle {...tinyIcon} />
         <span>{t(cell === 'percent' ? 'percentCellHelp' : 'amountCellHelp')}</span>
       </p>

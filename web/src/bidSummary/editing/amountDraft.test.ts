@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, type ContingencyFigures, contingencyFigures } from '#leveling';
+import { amount, type ContingencyFigures, contingencyFigures, ZERO } from '#leveling';
 import { bidAmountDraft, contingencyDraft, openedAmount, openedContingency } from './amountDraft.ts';
 
 const stored = amount('467149.9996234567');
@@ -20,8 +20,8 @@ describe('a typed bid amount', () => {
 
   it('takes arithmetic, counts empty as zero and holds what cannot be read [PFE-019]', () => {
     expect(draft('12*450+2000')).toEqual({ action: 'send', value: amount('7400') });
-    expect(draft('  ')).toEqual({ action: 'send', value: 0n });
-    expect(bidAmountDraft('', 0n, 'en-US')).toEqual({ action: 'nothing' });
+    expect(draft('  ')).toEqual({ action: 'send', value: ZERO });
+    expect(bidAmountDraft('', ZERO, 'en-US')).toEqual({ action: 'nothing' });
     expect(draft('12k')).toEqual({ action: 'hold', refusal: 'notANumber' });
     expect(draft('5/0')).toEqual({ action: 'hold', refusal: 'divisionByZero' });
   });
@@ -57,11 +57,11 @@ describe('a typed contingency', () => {
       value: { unit: 'percent', value: amount('0.0312345') },
     });
     expect(typed('-1', 'amount')).toEqual({ action: 'hold', refusal: 'negativeContingency' });
-    expect(typed('', 'percent')).toEqual({ action: 'send', value: { unit: 'percent', value: 0n } });
+    expect(typed('', 'percent')).toEqual({ action: 'send', value: { unit: 'percent', value: ZERO } });
   });
 
   it('opens empty where the derived percentage is a dash [PFE-029]', () => {
-    const fixed = contingencyFigures({ unit: 'amount', value: amount('10') }, 0n);
+    const fixed = contingencyFigures({ unit: 'amount', value: amount('10') }, ZERO);
     expect(openedContingency(fixed, 'percent', 'en-US')).toBe('');
     expect(openedContingency(fixed, 'amount', 'en-US')).toBe('10');
   });

@@ -8,48 +8,46 @@ import {
   type NumberLocale,
   percentsOfFractionText,
   readContingency,
+  ZERO,
 } from '#leveling';
 import { decideAmount } from '../../cells/amountDecision.ts';
 
-/** Why a text stays in its cell and is not sent. */
-export type DraftRefusal = ContingencyRefusal;
-
-/** What leaving a cell does. */
-export type Draft<T> =
+/** What a typed text does; `hold`: it stays in its cell and is not sent. */
+export type Decision<T> =
   | { readonly action: 'nothing' }
   | { readonly action: 'send'; readonly value: T }
-  | { readonly action: 'hold'; readonly refusal: DraftRefusal };
+  | { readonly action: 'hold'; readonly refusal: ContingencyRefusal };
 
-/** The text with which an amount cell opens: the exact amount, all digits. */
+/** Returns the text with which an amount cell opens: the exact amount, all digits. */
 export function openedAmount(stored: Amount, locale: NumberLocale): string {
   return editedAmountText(stored, locale);
 }
 
-/** The text with which a contingency cell opens; empty where the derived percentage is a dash. */
+/** Returns the text with which a contingency cell opens; empty where the derived percentage is a dash. */
 export function openedContingency(figures: ContingencyFigures, cell: ContingencyCell, locale: NumberLocale): string {
   if (cell === 'amount') return editedAmountText(figures.amount, locale);
   return figures.percentage === null ? '' : editedAmountText(percentsOfFractionText(figures.percentage), locale);
 }
 
 /**
- * A typed bid amount: unchanged text or an equal amount sends nothing, an empty cell is 0,
- * arithmetic is worked out. Worked: opened with 467149.99962, left untouched: nothing; '12*450' sends 5,400.
+ * Decides what a typed bid amount does: unchanged text or an equal amount sends nothing, an empty cell is 0, arithmetic
+ * is computed. Worked: opened with 467149.99962, left untouched: nothing; '12*450' sends 5,400.
  */
-export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocale): Draft<Amount> {
+export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocale): Decision<Amount> {
   const decision = decideAmount(text, stored, locale);
   if (decision.action === 'hold' || decision.action === 'nothing') return decision;
-  const value = decision.action === 'delete' ? 0n : decision.amount;
+  const value = decision.action === 'delete' ? ZERO : decision.amount;
   return value === stored ? { action: 'nothing' } : { action: 'send', value };
 }
 
-/** A typed contingency; the cell typed in decides percent or amount. */
+/** Decides what a typed contingency does; the cell decides percent or amount. */
 export function contingencyDraft(
   text: string,
   cell: ContingencyCell,
   stored: Contingency,
   figures: ContingencyFigures,
   locale: NumberLocale,
-): Draft<Contingency> {
+): Decision<Contingency> {
   if (text.trim() === openedContingency(figures, cell, locale)) return { action: 'nothing' };
   const typed = readContingency(text, cell, locale);
   if (typed.kind === 'refused') return { action: 'hold', refusal: typed.reason };

@@ -46,12 +46,12 @@ it('bidder ranges that are typed while the project freezes stay, with the reason
   const low = () => within(dialog).getAllByRole<HTMLInputElement>('textbox')[0]!;
   await user.clear(low());
   await user.type(low(), '2');
-  expect(dialog.querySelector('.banner')).toBeNull();
+  expect(within(dialog).queryByRole('status')).toBeNull();
   scene.data = { ...scene.data, frozenIds: new Set([projectId]) };
   await queryClient.invalidateQueries({ queryKey: ['summary', projectId] });
   const reason =
     'The project is frozen. What you typed stays here until you close this dialog. It cannot be saved now.';
-  await waitFor(() => expect(dialog.querySelector('.banner')?.textContent).toBe(reason));
+  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toBe(reason));
   expect(low().value).toBe('2');
   expect(within(dialog).getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('{Alt>}s{/Alt}');

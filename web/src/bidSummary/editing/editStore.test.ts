@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { amount } from '#leveling';
 import type { Draft } from '../../drafts/draft.ts';
 import { EditStore } from './editStore.ts';
 
-const edit = { kind: 'bidAmount', key: 'package ', amount: 5n } as const;
+const edit = { kind: 'bidAmount', key: 'package ', amount: amount('5') } as const;
 
 describe('what is typed on the summary', () => {
   it('leaves every cell, and what is sent, the same object while somebody types', () => {
@@ -11,12 +12,12 @@ describe('what is typed on the summary', () => {
     store.openCell('one');
     const open = store.cells.get('one');
     store.type(edit);
-    store.type({ ...edit, amount: 50n });
+    store.type({ ...edit, amount: amount('50') });
     expect(store.state().open).toMatchObject({ key: 'one' });
     expect(store.cells.get('one')).toBe(open);
     expect(store.cells.get('other')).toBe(rest);
     expect(store.state().settled).toBe(before.settled);
-    expect(store.state().edits.bidAmounts.get('package ')).toBe(50n);
+    expect(store.state().edits.bidAmounts.get('package ')).toBe(amount('50'));
   });
 
   it('says of each cell whether its edit is on its way, and which draft it holds', () => {

@@ -1,18 +1,32 @@
-import { type Amount, type Contingency, type ContingencyCell, contingencyFigures, type NumberPlace } from '#leveling';
+import {
+  type Amount,
+  type Contingency,
+  type ContingencyCell,
+  contingencyFigures,
+  type NumberPlace,
+  ZERO,
+} from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import type { Edited } from '../../cells/sentEdit.ts';
+import { amountContent, type Draft, isRetriable } from '../../drafts/draft.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { printContingency } from '../drafts/summaryContent.ts';
-import { printCell } from '../model/print.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
-import { contingencyOf, type SummaryPackage, selectedAlternateTotal, selectedBaseTotal } from '../model/summaryData.ts';
+import type { SummaryActions } from '../model/summaryActions.ts';
+import {
+  contingencyOf,
+  packageName,
+  type SummaryPackage,
+  selectedAlternateTotal,
+  selectedBaseTotal,
+} from '../model/summaryData.ts';
 import { type SummaryEdit, sectionKey } from '../model/summaryEdits.ts';
-import { packageName, type SheetView } from '../model/summaryView.ts';
-import { bidAmountDraft, contingencyDraft, type Draft, openedAmount, openedContingency } from './amountDraft.ts';
+import type { SheetView } from '../model/summaryView.ts';
+import { bidAmountDraft, contingencyDraft, type Decision, openedAmount, openedContingency } from './amountDraft.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
-/** A cell in which an amount can be typed: what it opens with, what its text means, what leaving it does. */
 export interface Editable {
   readonly key: string;
   /** 'Bid amount', 'Alternate 1 - Dormer', 'Contingency, %'. */
@@ -20,7 +34,7 @@ export interface Editable {
   readonly name: string;
   readonly place: NumberPlace;
   readonly opened: string;
-  /** What the panel under the cell shows. */
+  /** The content of the panel under the cell. */
   readonly target:
     | {
         readonly kind: 'bidAmount';
@@ -29,14 +43,13 @@ export interface Editable {
         readonly stored: Amount;
       }
     | { readonly kind: 'contingency'; readonly row: SummaryPackage; readonly cell: ContingencyCell };
-  readonly draft: (typed: string) => Draft<Amount | Contingency>;
-  /** What the text means for the figures while it is typed; null where nothing changes. */
+  readonly draft: (typed: string) => Decision<Amount | Contingency>;
+  /** Returns the effect of the text on the figures while it is typed; null where nothing changes. */
   readonly meaning: (typed: string) => SummaryEdit | null;
-  /** What is stored: for its author, what they saw when they open the cell now. */
+  /** The stored content, which an author sees who opens the cell now. */
   readonly stored: Amount | Contingency;
-  /** A content as the cell prints it. */
   readonly print: (content: never) => string;
-  readonly send: (draft: Draft<Amount | Contingency>, edited: Edited) => void;
+  readonly send: (draft: Decision<Amount | Contingency>, edited: Edited) => void;
 }
 
 /** Returns the cell of a bid amount (null: of the base bid), or null where it is read-only. */
@@ -44,13 +57,14 @@ export function bidAmountEditable(view: SheetView, row: SummaryPackage, alternat
   if (!view.rights.bidAmount(row, alternate)) return null;
   const section = alternate === null ? null : (view.project.alternates[alternate] ?? null);
   const key = sectionKey(row.id, section?.id ?? null);
+  // With the bidder: text typed for the one selected before must not be entered for another.
+  const cell = `${key} ${row.selectedBidder?.id ?? ''}`;
   const stored =
     view.sentEdits.bidAmounts.get(key) ??
-    (alternate === null ? (selectedBaseTotal(row) ?? 0n) : selectedAlternateTotal(row, alternate));
-  const draft = (typed: string): Draft<Amount> => bidAmountDraft(typed, stored, printLocale());
+    (alternate === null ? (selectedBaseTotal(row) ?? ZERO) : selectedAlternateTotal(row, alternate));
+  const draft = (typed: string): Decision<Amount> => bidAmountDraft(typed, stored, printLocale());
   return {
-    // Of one bidder: what was typed for the one selected before must not be entered for another.
-    key: `${key} ${row.selectedBidder?.id ?? ''}`,
+    key: cell,
     column: section?.name ?? text('bidAmount'),
     name: packageName(row),
     place: 'amountCell',
@@ -62,23 +76,17 @@ export function bidAmountEditable(view: SheetView, row: SummaryPackage, alternat
       return meant.action === 'send' ? { kind: 'bidAmount', key, amount: meant.value } : null;
     },
     stored,
-    print: printCell,
+    print: printTotal,
     send: (meant, edited) => {
-      if (meant.action !== 'send') return;
-      void view.actions.setBidAmount(
-        `${key} ${row.selectedBidder?.id ?? ''}`,
-        row,
-        alternate,
-        meant.value as Amount,
-        edited,
-      );
+      const value = meant.action === 'send' ? amountContent(meant.value) : null;
+      if (value !== null) void view.actions.setBidAmount(cell, row, alternate, value, edited);
     },
   };
 }
 
 /**
  * Returns the cell of a package's contingency as percentage or amount, or null where it is read-only. `settled`:
- * the figures of its row without what is being typed.
+ * the figures of its row without the open cell.
  */
 export function contingencyEditable(
   view: SheetView,
@@ -90,7 +98,7 @@ export function contingencyEditable(
   const key = `${row.id} ${cell}`;
   const stored = view.sentEdits.contingencies.get(row.id) ?? contingencyOf(row);
   const figures = contingencyFigures(stored, settled.amounts.beforeContingency);
-  const draft = (typed: string): Draft<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
+  const draft = (typed: string): Decision<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
   return {
     key,
     column: `${text('contingency')}, ${cell === 'percent' ? text('percentLong') : text('amount')}`,
@@ -109,4 +117,24 @@ export function contingencyEditable(
       if (meant.action === 'send') void view.actions.setContingency(key, row, meant.value as Contingency, edited);
     },
   };
+}
+
+/** Returns the text of a draft: its content as a cell prints it, else the typed text. */
+export function typedOf({ print }: { readonly print: (content: never) => string }, draft: Draft): string {
+  return 'content' in draft ? print(draft.content as never) : draft.text;
+}
+
+/**
+ * Stores a draft: one that was refused or failed is sent with the content that its author saw, one in conflict with the
+ * content stored now; a text that was not entered is entered. A text that cannot be read stays.
+ */
+export function retryDraft(actions: SummaryActions, editable: Editable, draft: Draft): void {
+  if (!isRetriable(draft)) return;
+  const { key, target, stored } = editable;
+  const amount = amountContent(draft.content);
+  const edited = { text: draft.text, seen: draft.reason === 'conflict' ? stored : draft.seen };
+  if (!('content' in draft)) editable.send(editable.draft(draft.text), edited);
+  else if (target.kind === 'contingency') {
+    void actions.setContingency(key, target.row, draft.content as Contingency, edited);
+  } else if (amount !== null) void actions.setBidAmount(key, target.row, target.alternate, amount, edited);
 }

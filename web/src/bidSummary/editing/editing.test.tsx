@@ -85,18 +85,18 @@ describe('a bid amount', () => {
           },
         });
       }
-      const count = () => document.querySelector('.drafts-count')?.textContent;
+      const count = () => screen.queryByRole('button', { name: /^1 cell not saved/ })?.textContent;
       await waitFor(() => expect(count()).toBe('1 cell not savedF9'), { timeout: 3000 });
       expect(screen.queryByRole('textbox')).toBeNull();
       expect(sent(scene)).toEqual([]);
       expect(figure('bidTotal')).toBe('$356,075.13');
-      expect(document.querySelector('.statusbar')?.textContent ?? '').not.toContain('while you type');
+      expect(screen.queryByText(/Totals follow/)).toBeNull();
     },
   );
 
   it('and a contingency are named by their column while they are typed', async () => {
     const { user } = await openSheet();
-    const said = () => document.querySelector('.statusbar .cut')?.textContent;
+    const said = () => screen.getByText(/Totals follow/).textContent;
     await user.click(bidAmount());
     expect(said()).toContain('03.30 - Concrete, Bid amount. Totals follow');
     await user.click(contingency('Percent'));

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { holdTimers, pass, releaseTimers } from '../../../test/clock.ts';
 import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { credentials } from '../../api/credentials.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -66,11 +67,43 @@ it('project notes whose save meets the end of the session are saved once, and no
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('an amount typed for an alternate that is gone by then is told until the notice is closed [SUM-062]', async () => {
+  const { user, scene } = await openSheet();
+  const amount = () => within(rowOf('03.30')).getByRole('button', { name: /Dormer/ });
+  await user.click(amount());
+  await user.keyboard('6/0{Enter}');
+  await waitFor(() => expect(amount().textContent).toMatch(/6\/0$/));
+  const { data } = scene;
+  const [gone] = data.project.alternates;
+  scene.data = {
+    ...data,
+    project: { ...data.project, alternates: data.project.alternates.slice(1) },
+    packages: data.packages.map((row) => ({
+      ...row,
+      alternates: row.alternates.filter(({ alternateId }) => alternateId !== gone!.id),
+    })),
+    totals: {
+      ...data.totals,
+      alternateAmounts: data.totals.alternateAmounts.filter(({ alternateId }) => alternateId !== gone!.id),
+    },
+  };
+  holdTimers();
+  await act(() => queryClient.invalidateQueries({ queryKey: ['summary', projectId] }));
+  await act(() => pass(250));
+  const notice = () => screen.queryByText('Not saved, removed by somebody else')?.closest('[data-notice]');
+  expect(notice()!.textContent).toContain('“6/0”');
+  await act(() => pass(60_000));
+  expect(notice()).toBeTruthy();
+  releaseTimers();
+  await user.click(within(notice() as HTMLElement).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(notice()).toBeUndefined());
+});
+
 it('an amount typed for a package that is gone by then is told, and then holds nothing back [SUM-062] [SHELL-107]', async () => {
   const { user, scene } = await openSheet();
   const amount = () => within(rowOf('03.30')).getByRole('button', { name: /^Bid amount of/ });
   await user.click(amount());
-  const editor = () => document.querySelector<HTMLInputElement>('.bs-input');
+  const editor = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Bid amount, 03.30 - Concrete' });
   await user.clear(editor()!);
   await user.type(editor()!, '5/0{Enter}');
   await waitFor(() => expect(amount().textContent).toMatch(/5\/0$/));
@@ -91,7 +124,7 @@ it('an amount that is being typed is there again in its cell, marked unsaved [SH
   const { user } = await openSheet();
   const amount = () => within(rowOf('03.30')).getByRole('button', { name: /^Bid amount of/ });
   await user.click(amount());
-  const editor = () => document.querySelector<HTMLInputElement>('.bs-input');
+  const editor = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Bid amount, 03.30 - Concrete' });
   await user.clear(editor()!);
   await user.type(editor()!, '123456');
   leaveToLoadAgain();

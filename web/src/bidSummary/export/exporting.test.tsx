@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { stubFetch } from '../../../test/stubFetch.ts';
 import { projectId } from '../testing/sampleSummary.testing.ts';
 import { openSheet, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
@@ -9,16 +10,14 @@ prepareScenes();
 async function exporting(toldProgress?: () => Promise<Response>) {
   const saved: string[] = [];
   const asked: string[] = [];
-  const opened = await openSheet({}, 'viewer', ({ answers }) => {
-    answers.set('/export/progress/', { data: { sheetsWritten: 8, sheetCount: 16, sheetName: '09.25 - Drywall' } });
-  });
+  const opened = await openSheet({}, 'viewer');
+  const progress = { sheetsWritten: 8, sheetCount: 16, sheetName: '09.25 - Drywall' };
   let answer: (response: Response) => void = () => {};
   let fail: (error: unknown) => void = () => {};
-  const elsewhere = vi.mocked(window.fetch).getMockImplementation()!;
-  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+  const elsewhere = window.fetch;
+  stubFetch(async (input, init) => {
     const address = String(input);
-    const progress = /\/export\/progress\/([^?]+)/.exec(address);
-    if (progress) return toldProgress?.() ?? elsewhere('/export/progress/', init);
+    if (address.includes('/export/progress/')) return toldProgress?.() ?? Response.json({ data: progress });
     if (!address.includes(`/export/project/${projectId}`)) return elsewhere(input, init);
     asked.push(address);
     return new Promise<Response>((resolve, reject) => {
@@ -49,7 +48,7 @@ async function exporting(toldProgress?: () => Promise<Response>) {
 const isIdle = () => waitFor(() => expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeTruthy());
 
 describe('an export under way', () => {
-  it('says which sheet of how many is written, goes on when its dialog is closed, and saves the file [EXP-021] [EXP-001]', async () => {
+  it('shows which sheet of how many is written, goes on when its dialog is closed, and saves the file [EXP-021] [EXP-001]', async () => {
     const { user, saved, asked, answer } = await exporting();
     const dialog = await screen.findByRole('dialog', { name: 'Export to Excel' });
     expect(await within(dialog).findByText('Writing sheet 9 of 16')).toBeTruthy();
@@ -80,7 +79,7 @@ describe('an export under way', () => {
     await isIdle();
   });
 
-  it('says nothing of how far an earlier one was, whose answer comes late [EXP-021]', async () => {
+  it('shows nothing of how far an earlier one was, whose answer comes late [EXP-021]', async () => {
     const told: ((response: Response) => void)[] = [];
     const { user, ask } = await exporting(() => new Promise((resolve) => told.push(resolve)));
     await waitFor(() => expect(told).toHaveLength(1));
@@ -94,7 +93,7 @@ describe('an export under way', () => {
     await isIdle();
   });
 
-  it('that is cut off in the middle of the download saves nothing and says so [EXP-021] [EXP-005]', async () => {
+  it('that is cut off in the middle of the download saves nothing and reports it [EXP-021] [EXP-005]', async () => {
     const { saved, grid, answer } = await exporting();
     const body = new ReadableStream({
       start(controller) {
@@ -112,7 +111,7 @@ describe('an export under way', () => {
     await isIdle();
   });
 
-  it('that the server refuses tells the reason [EXP-005]', async () => {
+  it('that the server rejects shows the reason [EXP-005]', async () => {
     const { saved, answer } = await exporting();
     answer(Response.json({ detail: 'The project is too large for one workbook on this server.' }, { status: 503 }));
     const notice = await screen.findByText('Unable to export the project.');

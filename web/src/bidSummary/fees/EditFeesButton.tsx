@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 
-/** Why this person may not edit the fees, or null; of a closed project whoever asks speaks first. */
+/** Returns why the user may not edit the fees of an open project, or null. */
 export function useFeesRefusal(): string | null {
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');
@@ -15,7 +15,7 @@ export function useFeesRefusal(): string | null {
     : general(fees.textKey.replace('general:', '') as 'access.projectFrozen');
 }
 
-/** Absent on a closed project; off, with the reason, for a viewer. */
+/** The button that opens the fees dialog; hidden for a closed project, disabled for a viewer. */
 export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'line' | 'icon' }) {
   const { t } = useTranslation('bid-summary');
   const { t: general } = useTranslation('general');
@@ -23,28 +23,15 @@ export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'lin
   const refusal = useFeesRefusal();
   if (data.project.isClosed) return null;
   const refused = refusal ?? (rights.isOffline ? general('liveUpdatesConnectFailed') : null);
-  const open = () => openDialog({ kind: 'fees' });
-  if (variant === 'icon') {
-    return (
-      <Button
-        size="sm"
-        label={t('editFees')}
-        icon={<IconCalculator {...smallIcon} />}
-        disabledReason={refused}
-        onClick={open}
-      />
-    );
-  }
+  const isIcon = variant === 'icon';
   return (
     <Button
       size="sm"
-      variant={variant}
-      icon={<IconPencil {...smallIcon} />}
+      icon={isIcon ? <IconCalculator {...smallIcon} /> : <IconPencil {...smallIcon} />}
       disabledReason={refused}
       data-cell={variant === 'plain' || undefined}
-      onClick={open}
-    >
-      {t('editFees')}
-    </Button>
+      onClick={() => openDialog({ kind: 'fees' })}
+      {...(isIcon ? { label: t('editFees') } : { variant, children: t('editFees') })}
+    />
   );
 }

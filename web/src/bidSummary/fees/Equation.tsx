@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { type Amount, subtract, ZERO } from '#leveling';
+import { printExact, printExactPercent, printPercent } from '../../cells/printAmount.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
-import { printExact, printExactPercent, printMoney, printPercent } from '../model/print.ts';
+import { printMoney } from '../model/print.ts';
+import { selectionCount } from '../model/summaryData.ts';
 import { feesTotal, type SummaryFigures } from '../model/summaryFigures.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { coverageCounts, rangeOf } from '../page/rangeDraft.ts';
 import { NoFigure } from '../sheet/SheetCell.tsx';
+import styles from './Equation.module.css';
 
-/** What the compared packages are over or under their estimates; a dash where none is compared. */
+/** The variance of the compared packages; a dash where none is compared. */
 function Variance({ project: { variance, variancePercent } }: { project: SummaryFigures['project'] }) {
   const { words } = useSummaryView();
   if (variance === null || variancePercent === null) {
@@ -25,6 +29,29 @@ function Variance({ project: { variance, variancePercent } }: { project: Summary
   );
 }
 
+interface FigureProps {
+  name: string;
+  label: string;
+  value: Amount | null;
+  hasTitle?: boolean;
+  className?: string | undefined;
+}
+
+function Figure({ name, label, value, hasTitle = true, className }: FigureProps) {
+  const { isNew } = useSummaryView();
+  return (
+    <div className={className} data-figure={name}>
+      <span>{label}</span>
+      <b
+        className={isNew && value === 0n ? `num ${styles.zero}` : 'num'}
+        title={hasTitle && value !== null ? printExact(value) : undefined}
+      >
+        {value === null ? <NoFigure /> : printMoney(value)}
+      </b>
+    </div>
+  );
+}
+
 /** Project bid total + fees = grand total, and what else one wants to know at a glance. */
 export function Equation() {
   const { t } = useTranslation('bid-summary');
@@ -34,32 +61,23 @@ export function Equation() {
   const fees = isFailed ? null : feesTotal(figures);
   const grandTotal = isFailed ? null : project.grandTotal;
   const before = settled.feeValues === null ? null : settled.project.grandTotal;
-  const moved = grandTotal === null || before === null ? 0n : grandTotal - before;
-  const awarded = data.packages.filter((row) => !row.isGeneralCondition);
-  const selected = awarded.filter((row) => row.selectedBidder !== null).length;
-  const figure = (value: bigint | null) => (isNew && value === 0n ? 'num zero' : 'num');
+  const moved = grandTotal === null || before === null ? ZERO : subtract(grandTotal, before);
   const counts = coverageCounts(data.packages, rangeOf(data.project));
+  const coverage = [
+    { color: 'red', label: t('coverageLow', { count: counts.red }) },
+    { color: 'yellow', label: t('coverageMid', { count: counts.yellow }) },
+    { color: 'green', label: t('coverageHigh', { count: counts.green }) },
+  ] as const;
   return (
-    <section className="bs-equation" aria-label={t('grandTotal')}>
-      <div data-figure="bidTotal">
-        <span>{t('projectBidTotal')}</span>
-        <b className={figure(project.bidTotal)} title={printExact(project.bidTotal)}>
-          {printMoney(project.bidTotal)}
-        </b>
-      </div>
+    <section className={styles.equation} aria-label={t('grandTotal')}>
+      <Figure name="bidTotal" label={t('projectBidTotal')} value={project.bidTotal} />
       <i>+</i>
-      <div data-figure="fees">
-        <span>{t('fees')}</span>
-        <b className={figure(fees)}>{fees === null ? <NoFigure /> : printMoney(fees)}</b>
-      </div>
+      <Figure name="fees" label={t('fees')} value={fees} hasTitle={false} />
       <i>=</i>
-      <div className="bs-grand-figure" data-figure="grandTotal">
-        <span>{t('grandTotal')}</span>
-        <b className={figure(grandTotal)} title={grandTotal === null ? undefined : printExact(grandTotal)}>
-          {grandTotal === null ? <NoFigure /> : printMoney(grandTotal)}
-        </b>
-      </div>
-      {moved !== 0n && <em className="bs-moved num">{t('whileTyping', { amount: printMoney(moved, true) })}</em>}
+      <Figure className={styles.grand} name="grandTotal" label={t('grandTotal')} value={grandTotal} />
+      {moved !== 0n && (
+        <em className={`${styles.moved} num`}>{t('whileTyping', { amount: printMoney(moved, true) })}</em>
+      )}
       <span className="grow" />
       <div data-figure="variance">
         <span title={t('comparedTip')}>
@@ -68,46 +86,21 @@ export function Equation() {
         </span>
         <Variance project={project} />
       </div>
-      <div data-figure="contingency">
-        <span>{t('contingency')}</span>
-        <b className={figure(project.contingency)} title={printExact(project.contingency)}>
-          {printMoney(project.contingency)}
-        </b>
-      </div>
+      <Figure name="contingency" label={t('contingency')} value={project.contingency} />
       <div>
         <span>{t('selected')}</span>
-        <b className="num">{t('selectedCount', { selected, count: awarded.length })}</b>
+        <b className="num">{t('selectedCount', selectionCount(data.packages))}</b>
       </div>
-      <div>
+      <div data-figure="coverage">
         <span>{t('bidderCoverage')}</span>
-        <b className="bs-coverage">
-          <span
-            role="img"
-            aria-label={t('coverageLow', { count: counts.red })}
-            title={t('coverageLow', { count: counts.red })}
-          >
-            <CoverageMark color="red" isQuiet={isNew}>
-              {String(counts.red)}
-            </CoverageMark>
-          </span>
-          <span
-            role="img"
-            aria-label={t('coverageMid', { count: counts.yellow })}
-            title={t('coverageMid', { count: counts.yellow })}
-          >
-            <CoverageMark color="yellow" isQuiet={isNew}>
-              {String(counts.yellow)}
-            </CoverageMark>
-          </span>
-          <span
-            role="img"
-            aria-label={t('coverageHigh', { count: counts.green })}
-            title={t('coverageHigh', { count: counts.green })}
-          >
-            <CoverageMark color="green" isQuiet={isNew}>
-              {String(counts.green)}
-            </CoverageMark>
-          </span>
+        <b className={styles.coverage}>
+          {coverage.map(({ color, label }) => (
+            <span key={color} role="img" aria-label={label} title={label}>
+              <CoverageMark color={color} isQuiet={isNew}>
+                {String(counts[color])}
+              </CoverageMark>
+            </span>
+          ))}
         </b>
       </div>
     </section>

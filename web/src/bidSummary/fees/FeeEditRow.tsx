@@ -2,18 +2,18 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, offeredReferences, TEXT_LIMITS } from '#leveling';
-import { printLocale } from '../../i18n/printed.ts';
+import { feeTypes, printFeeType } from '../../fees/feeAmount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectBox } from '../../ui/fields/SelectField.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { useSummaryView } from '../model/summaryView.ts';
+import { totalClass } from './FeesFigures.tsx';
+import styles from './FeesTable.module.css';
 import { type FeeDraft, type FeeForm, formWithType, withForm } from './feesDraft.ts';
 
-const types: readonly FeeType[] = [FeeType.Bid, FeeType.Total, FeeType.Percent, FeeType.Subtotal, FeeType.LumpSum];
-
-/** The one row that is being added or edited: Enter confirms, Escape leaves it as it was. It counts once confirmed. */
+/** The row that is being added or edited: Enter confirms it, Escape discards the changes. */
 export function FeeEditRow({
   form,
   rows,
@@ -24,7 +24,6 @@ export function FeeEditRow({
   form: FeeForm;
   rows: readonly FeeDraft[];
   onChange: (form: FeeForm) => void;
-  /** Answers whether the row could be confirmed. */
   onConfirm: () => boolean;
   onDiscard: () => void;
 }) {
@@ -33,7 +32,7 @@ export function FeeEditRow({
   const { figures } = useSummaryView();
   const [isTried, setTried] = useState(false);
   const ids = { name: useId(), reference: useId(), amount: useId() };
-  const next = withForm(rows, form, printLocale());
+  const next = withForm(rows, form);
   const at = next.rows.findIndex(({ key }) => key === form.key);
   const offered = offeredReferences(next.rows, at);
   const confirm = () => {
@@ -51,16 +50,16 @@ export function FeeEditRow({
   };
   const problemOf = (field: keyof typeof next.problems) => {
     const code = next.problems[field];
-    // What is merely missing is told once confirming was tried; what is wrong at once.
+    // A missing value is an error only after an attempt to confirm.
     const isMissing = code === 'nameRequired' || code === 'referenceRequired';
     return code === undefined || (isMissing && !isTried) ? null : t(`problem.${code}`, { limit: TEXT_LIMITS.feeName });
   };
   const [name, reference, amount] = [problemOf('name'), problemOf('referenceFeeName'), problemOf('amount')];
   const hasAmount = form.feeType !== FeeType.Subtotal;
   return (
-    <tr className="fd-edit" onKeyDown={onKeyDown}>
-      <td className="fd-handle" />
-      <td className="fd-name">
+    <tr className={styles.editing} onKeyDown={onKeyDown}>
+      <td className={styles.handle} />
+      <td className={styles.name}>
         <span className={name === null ? 'in sm' : 'in sm bad'}>
           <input
             // biome-ignore lint/a11y/noAutofocus: the row opens where the person asked for it
@@ -74,16 +73,16 @@ export function FeeEditRow({
         </span>
         <span id={ids.name}>{name !== null && <FieldError>{name}</FieldError>}</span>
       </td>
-      <td className="fd-type">
+      <td className={styles.type}>
         <SelectBox
           isSmall
           label={t('type')}
           value={form.feeType}
-          options={types.map((value) => ({ value, label: t(`feeType.${value}`) }))}
+          options={feeTypes.map((value) => ({ value, label: printFeeType(value) }))}
           onChange={(feeType) => onChange(formWithType(form, feeType))}
         />
       </td>
-      <td className="fd-reference">
+      <td className={styles.reference}>
         {form.feeType === FeeType.Percent && (
           <SelectBox
             isSmall
@@ -99,7 +98,7 @@ export function FeeEditRow({
         )}
         {reference !== null && <FieldError>{reference}</FieldError>}
       </td>
-      <td className="num fd-amount">
+      <td className={`num ${styles.amount}`}>
         {hasAmount && (
           <span className={amount === null ? 'in sm' : 'in sm bad'}>
             <NumberInput
@@ -115,7 +114,7 @@ export function FeeEditRow({
         )}
         <span id={ids.amount}>{amount !== null && <FieldError>{amount}</FieldError>}</span>
       </td>
-      <td className="num first muted">·</td>
+      <td className={`num muted ${styles.groupStart}`}>·</td>
       {figures.enabled.map((_, alternate) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: alternates keep their place while the dialog is open
         <td key={alternate} className="num muted">
@@ -123,8 +122,8 @@ export function FeeEditRow({
         </td>
       ))}
       <td className="num muted">·</td>
-      <td className="num first fd-total muted">·</td>
-      <td className="fd-actions">
+      <td className={`muted ${totalClass}`}>·</td>
+      <td className={styles.actions}>
         <Button size="sm" label={t('confirmFee')} icon={<IconCheck {...smallIcon} />} onClick={confirm} />
         <Button
           size="sm"

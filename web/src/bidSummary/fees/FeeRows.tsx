@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amount, FeeType, isSubtotal } from '#leveling';
+import { amount, isSubtotal } from '#leveling';
+import { printPercent } from '../../cells/printAmount.ts';
 import { groupWidth } from '../../grid/grouped/columnWindow.ts';
 import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { asRowHeader } from '../../grid/grouped/roles.ts';
@@ -11,16 +12,18 @@ import { amountCell, type Cell, EMPTY } from '../columns/cells.ts';
 import type { Column, ColumnGroup } from '../columns/column.ts';
 import { columnCount, isColumnOff } from '../columns/columns.ts';
 import { widthOfLeft } from '../columns/columnWidths.ts';
-import { printFeeAmount, printPercent } from '../model/print.ts';
+import { printFeeAmount } from '../model/print.ts';
+import { selectionCount } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { useFeesName } from '../sheet/groupName.ts';
 import { SheetCell } from '../sheet/SheetCell.tsx';
 import { SheetRow } from '../sheet/SheetRow.tsx';
+import styles from '../sheet/SummarySheet.module.css';
 import { placeOf } from '../sheet/spread.ts';
 import { EditFeesButton } from './EditFeesButton.tsx';
-import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
+import rowStyles from './FeeRows.module.css';
+import { feeCell, feeSentence, feeTotalCell, feeTypeText, grandCell, grandTotalCell } from './feeCells.ts';
 
-/** The project row, the fees in the same columns, the grand total. */
 export function FeeRows() {
   const [isOpen, setOpen] = useState(true);
   const { figures } = useSummaryView();
@@ -38,11 +41,9 @@ function ProjectRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
   const { figures, groups, widths, left, totalWidth, data, words, shape, showsBidder } = view;
-  const awarded = data.packages.filter((row) => !row.isGeneralCondition);
-  const selected = awarded.filter((row) => row.selectedBidder !== null).length;
   return (
     <SheetRow
-      className="bs-total"
+      className={styles.total}
       data-row="project"
       left={
         <>
@@ -53,7 +54,7 @@ function ProjectRow() {
           {showsBidder && (
             <>
               <SheetCell
-                cell={{ text: t('selectedOf', { selected, count: awarded.length }) }}
+                cell={{ text: t('selectedOf', selectionCount(data.packages)) }}
                 width={left.selected}
                 isNumber={false}
               />
@@ -77,14 +78,14 @@ function ProjectRow() {
 
 /** The name of a row; the keyboard comes to it unless a control in it takes its place. */
 function RowName({ className = '', ...cell }: ComponentProps<typeof GroupedCell>) {
-  return <GroupedCell as={asRowHeader} {...cell} className={`bs-cell bs-name ${className}`} />;
+  return <GroupedCell as={asRowHeader} {...cell} className={`${styles.cell} ${styles.name} ${className}`} />;
 }
 
 function SpreadAxis({ width }: { width: number }) {
   const { t } = useTranslation('bid-summary');
   return (
     <SheetCell cell={EMPTY} width={width} isNumber={false} startsGroup>
-      <span className="bs-axis" aria-hidden="true">
+      <span className={rowStyles.axis} aria-hidden="true">
         <i style={{ left: placeOf(-10) }}>{printPercent(amount('-10'))}</i>
         <i style={{ left: placeOf(0) }}>{t('keyEstimate')}</i>
         <i style={{ left: placeOf(10) }}>{printPercent(amount('10'))}</i>
@@ -101,13 +102,14 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
   const edit = <EditFeesButton />;
   return (
     <SheetRow
-      className="bs-fees-head"
+      className={styles.feesHeader}
+      data-row="fees"
       left={
         <>
           <RowName isFocusable={false} width={shape === 'wide' ? widthOfLeft(left) : left.package}>
             <button
               type="button"
-              className="bs-fold"
+              className={rowStyles.fold}
               aria-expanded={isOpen}
               data-cell
               tabIndex={-1}
@@ -115,13 +117,13 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
               onClick={onToggle}
             >
               {isOpen ? <IconChevronDown {...smallIcon} /> : <IconChevronRight {...smallIcon} />}
-              {t('fees')} <span className="bs-count">{figures.fees.length}</span>
+              {t('fees')} <span className={styles.count}>{figures.fees.length}</span>
             </button>
             <span className="grow" />
             {shape === 'wide' && edit}
           </RowName>
           {shape !== 'wide' && restWidth > 0 && (
-            <GroupedCell isFocusable={false} className="bs-cell" width={restWidth}>
+            <GroupedCell isFocusable={false} className={styles.cell} width={restWidth}>
               {shape === 'medium' && edit}
             </GroupedCell>
           )}
@@ -147,17 +149,17 @@ function FeesHeadGroup({ group }: { group: ColumnGroup }) {
       isNumber={group.alternate === undefined}
       startsGroup
       index={group.columns[0]!.index}
+      span={group.columns.length}
     >
-      <span className="bs-named">
+      <span className={rowStyles.named}>
         <span className="cut">{text}</span>
-        {isOff && <span>{t('alternateOff')}</span>}
+        {isOff && <span className={rowStyles.mark}>{t('alternateOff')}</span>}
       </span>
     </SheetCell>
   );
 }
 
 function FeeRow({ index }: { index: number }) {
-  const { t } = useTranslation('fees');
   const view = useSummaryView();
   const { figures, groups, totalWidth, display, left, shape } = view;
   const fee = figures.fees[index]!;
@@ -166,15 +168,11 @@ function FeeRow({ index }: { index: number }) {
   const name = shape === 'wide' ? Math.round(width * 0.42) : left.package;
   const amount = Math.max(96, Math.round(width * 0.22));
   const isCause = figures.feeValues === null && (figures.failure?.feeNames.includes(fee.name.trim()) ?? false);
-  const type =
-    fee.feeType === FeeType.Percent
-      ? t('typeOfFee', { name: fee.referenceFeeName ?? '' })
-      : t(`feeType.${fee.feeType}`);
-  const printed = isSubtotal(fee) ? '' : printFeeAmount(fee.amount, fee.feeType === FeeType.LumpSum);
-  const total = feeTotalCell(index, figures);
+  const type = feeTypeText(fee);
   return (
     <SheetRow
-      className={isSubtotal(fee) ? 'bs-fee bs-subtotal' : 'bs-fee'}
+      className={isSubtotal(fee) ? `${styles.fee} ${styles.subtotal}` : styles.fee}
+      data-subtotal={isSubtotal(fee) ? '' : undefined}
       data-fee={fee.name}
       left={
         <>
@@ -186,11 +184,11 @@ function FeeRow({ index }: { index: number }) {
           {width > name && (
             <>
               <SheetCell cell={{ text: '', title: type }} width={width - name - amount} isNumber={false}>
-                <span className="cut bs-type">{type}</span>
+                <span className="cut soft">{type}</span>
               </SheetCell>
-              <SheetCell cell={{ text: printed }} width={amount}>
+              <SheetCell cell={{ text: printFeeAmount(fee) }} width={amount}>
                 {isCause && (
-                  <span className="bs-cause">
+                  <span className={styles.cause}>
                     <IconAlertTriangle {...tinyIcon} />
                   </span>
                 )}
@@ -199,7 +197,7 @@ function FeeRow({ index }: { index: number }) {
           )}
         </>
       }
-      right={<SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} index={columnCount(groups)} />}
+      right={<SheetCell cell={feeTotalCell(index, figures)} width={totalWidth} index={columnCount(groups)} />}
     >
       {(group) => <FeeGroup group={group} fee={index} made={made} />}
     </SheetRow>
@@ -217,7 +215,7 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
       <GroupedCell
         span={group.columns.length + (spread === undefined ? 0 : 1)}
         index={spread === undefined ? first : first - 1}
-        className="bs-cell bs-made first"
+        className={`${styles.cell} ${styles.first} soft`}
         width={groupWidth(group, widths) + (spread ?? 0)}
         title={made}
       >
@@ -231,19 +229,15 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
 /** The cells of a group in a row of sums; a dash where they cannot be calculated. */
 function GroupCells({ group, cellOf }: { group: ColumnGroup; cellOf: (column: Column) => Cell }) {
   const { widths } = useSummaryView();
-  return group.columns.map((column, index) => {
-    const cell = cellOf(column);
-    return (
-      <SheetCell
-        key={column.key}
-        index={column.index}
-        cell={cell}
-        width={widths.get(column.key) ?? 0}
-        startsGroup={index === 0}
-        isFailed={cell === NO_FIGURE}
-      />
-    );
-  });
+  return group.columns.map((column, index) => (
+    <SheetCell
+      key={column.key}
+      index={column.index}
+      cell={cellOf(column)}
+      width={widths.get(column.key) ?? 0}
+      startsGroup={index === 0}
+    />
+  ));
 }
 
 function GrandRow() {
@@ -251,11 +245,9 @@ function GrandRow() {
   const view = useSummaryView();
   const { figures, groups, totalWidth, left, shape } = view;
   const restWidth = widthOfLeft(left) - left.package;
-  const { grandTotal } = figures.project;
-  const total = grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal);
   return (
     <SheetRow
-      className="bs-total bs-grand"
+      className={`${styles.total} ${styles.grand}`}
       data-row="grand"
       left={
         <>
@@ -263,7 +255,7 @@ function GrandRow() {
           {shape !== 'wide' && restWidth > 0 && <SheetCell cell={EMPTY} width={restWidth} />}
         </>
       }
-      right={<SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} index={columnCount(groups)} />}
+      right={<SheetCell cell={grandTotalCell(figures)} width={totalWidth} index={columnCount(groups)} />}
     >
       {(group) => <GroupCells group={group} cellOf={(column) => grandCell(column, figures)} />}
     </SheetRow>

@@ -1,10 +1,9 @@
 import { IconLock, IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, moveFee } from '#leveling';
-import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
+import { sentenceOf } from '../../api/CallFailure.ts';
 import { ConflictBanner } from '../../drafts/ConflictBanner.tsx';
-import { printLocale } from '../../i18n/printed.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import { KeptStrip } from '../../session/kept/KeptStrip.tsx';
@@ -19,21 +18,19 @@ import { type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
 import { useFeesRefusal } from './EditFeesButton.tsx';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
-import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
-import { FeesOfTotalNote } from './FeesOfTotalNote.tsx';
+import styles from './FeesDialog.module.css';
+import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows, FeesOfTotalNote } from './FeesFigures.tsx';
+import table from './FeesTable.module.css';
 import { feesBatch } from './feesBatch.ts';
 import { draftRows, type FeeDraft, type FeeForm, formOf, newForm, withForm, withoutFee } from './feesDraft.ts';
 import { useFeesPreview } from './useFeesPreview.ts';
-import './fees.css';
 
-/** What is typed in the dialog, over the table that it was opened with. */
 interface TypedFees {
   readonly stored: readonly FeeDraft[];
   readonly rows: readonly FeeDraft[];
   readonly form: FeeForm | null;
 }
 
-/** The fees of the project: edit, add, delete, reorder, with a preview in every column. */
 export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');
@@ -46,13 +43,15 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
   const [form, setForm] = useState<FeeForm | null>(kept?.form ?? null);
   const [isSaving, setSaving] = useState(false);
   const preview = useFeesPreview(rows, figures.project);
-  useFocusAfterForm(form);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  useFocusAfterForm(form, tableRef, addRef);
   const batch = feesBatch(data.project.id, stored, rows);
   const hasChanges = batch.length > 0 || form !== null;
   useKeepTyped(dialog, hasChanges ? ({ stored, rows, form } satisfies TypedFees) : null);
 
   const edit = (row: FeeDraft) => {
-    if (form === null) setForm(formOf(row, printLocale()));
+    if (form === null) setForm(formOf(row));
     else notify({ kind: 'info', title: t('onlyOneFee') });
   };
   const add = (feeType: FeeType) => {
@@ -61,7 +60,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
   };
   const confirmForm = (): boolean => {
     if (form === null) return false;
-    const next = withForm(rows, form, printLocale());
+    const next = withForm(rows, form);
     if (Object.keys(next.problems).length > 0) return false;
     setRows(next.rows);
     setForm(null);
@@ -99,16 +98,11 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       const found = feeConflicts(error, batch, { stored, rows });
       setConflicts(found);
       if (found.length > 0) return;
-      const [first] = error instanceof CallFailure ? error.problems : [];
-      const said = first ? messageOf(first) : detailOf(error);
-      notify({
-        kind: 'error',
-        title: t('updateError'),
-        message: joinSentences(said, t('updateErrorHelp')),
-      });
+      const message = joinSentences(sentenceOf(error), t('updateErrorHelp'));
+      notify({ kind: 'error', title: t('updateError'), message });
     }
   };
-  /** What others have stored is what the next save expects; taken over, it stands in the table too. */
+  /** Resolves the conflicts: the next save expects the values of others; `takingTheirs` also puts them into the table. */
   const answer = (settle: typeof keepingMine) => {
     const next = settle({ stored, rows }, conflicts);
     setStored([...next.stored]);
@@ -176,7 +170,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       }
     >
       <KeptStrip isKept={kept !== null} />
-      <div className="fd-tools">
+      <div className={styles.tools}>
         <FeesFigures preview={preview} />
         <span className="grow" />
         <Button
@@ -193,14 +187,15 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
           size="sm"
           icon={<IconPlus {...smallIcon} />}
           disabledReason={whyNotAdd}
+          ref={addRef}
           data-autofocus
           onClick={() => add(FeeType.Bid)}
         >
           {t('addFee')}
         </Button>
       </div>
-      <div className="fd-scroll">
-        <table className="fd" aria-label={t('fees')}>
+      <div className={styles.scroll}>
+        <table ref={tableRef} className={table.table} aria-label={t('fees')}>
           <FeesHeadRows />
           <tbody>
             {rows.map((row, index) =>
@@ -217,14 +212,19 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
                   onEdit={() => edit(row)}
                   onDelete={() => remove(row)}
                   onMove={(to) => move(index, to)}
-                  onDrop={(from, to) => move(from, to)}
+                  onDrop={(key) =>
+                    move(
+                      rows.findIndex((one) => one.key === key),
+                      index,
+                    )
+                  }
                 />
               ),
             )}
             {form?.isNew && editRow}
             {rows.length === 0 && form === null && (
               <tr>
-                <td className="fd-none" colSpan={100}>
+                <td colSpan={100}>
                   <b>{t('noFees')}</b> {t('noFeesHelp')}
                 </td>
               </tr>
@@ -238,21 +238,25 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
   );
 }
 
-/** The row that was typed in goes: the keyboard stays with its fee, or with the button that adds the next. */
-function useFocusAfterForm(form: FeeForm | null): void {
+/** Focuses the edit button of a fee whose form was closed, or the button that adds the next fee. */
+function useFocusAfterForm(
+  form: FeeForm | null,
+  table: RefObject<HTMLTableElement | null>,
+  add: RefObject<HTMLButtonElement | null>,
+): void {
   const former = useRef(form);
   useEffect(() => {
-    const left = former.current;
+    const closed = former.current;
     former.current = form;
-    if (left === null || form !== null || document.activeElement !== document.body) return;
-    // A dialog that has just been closed still fades away.
-    const find = (inside: string) => document.querySelector<HTMLElement>(`.dialog:not(.dialog-leaving) ${inside}`);
-    const edited = left.isNew ? null : find(`.fd [data-fee-key="${left.key}"] [data-edit]`);
-    (edited ?? find('.fd-tools [data-autofocus]'))?.focus();
-  }, [form]);
+    if (closed === null || form !== null || document.activeElement !== document.body) return;
+    const edited = closed.isNew
+      ? null
+      : table.current?.querySelector<HTMLElement>(`[data-fee-key="${closed.key}"] [data-edit]`);
+    (edited ?? add.current)?.focus();
+  }, [form, table, add]);
 }
 
-/** Why fees can no longer be saved, where the project was closed, frozen or taken from the person meanwhile; else null. */
+/** Returns why fees can no longer be saved (the project was closed or frozen, rights were removed), or null. */
 function useReadOnlyReason(): string | null {
   const { t } = useTranslation('fees');
   const { project } = useSummaryView().data;

@@ -1,11 +1,25 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { costWithFees } from '#leveling';
+import {
+  type Amount,
+  absolute,
+  costWithFees,
+  editedAmountText,
+  type FeesOfTotal,
+  feesOfTotal,
+  subtract,
+  ZERO,
+} from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
+import { printLocale } from '../../i18n/printed.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
-import { printCell, printMoney, quietZero } from '../model/print.ts';
+import { printFeePercent, printMoney, quietZero } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { NoFigure } from '../sheet/SheetCell.tsx';
+import dialog from './FeesDialog.module.css';
+import styles from './FeesTable.module.css';
 import type { FeesPreview } from './useFeesPreview.ts';
 
 /** Project bid total + fees = grand total, of the table as typed. */
@@ -14,16 +28,16 @@ export function FeesFigures({ preview }: { preview: FeesPreview }) {
   const { bidTotal } = figures.project;
   const grandTotal = preview.shown?.columns.grandTotal ?? null;
   return (
-    <p className="fd-equation num" data-figure="equation">
+    <p className={`num ${dialog.equation}`} data-figure="equation">
       <Trans
         ns="fees"
         i18nKey="equationParts"
         values={{
           bidTotal: printMoney(bidTotal),
-          fees: grandTotal === null ? '—' : printMoney(grandTotal - bidTotal),
+          fees: grandTotal === null ? '—' : printMoney(subtract(grandTotal, bidTotal)),
           grandTotal: grandTotal === null ? '—' : printMoney(grandTotal),
         }}
-        components={{ b: <b />, total: <b className="fd-accent" /> }}
+        components={{ b: <b />, total: <b className={dialog.grandTotal} /> }}
       />
     </p>
   );
@@ -42,7 +56,11 @@ export function FeesFailure({ preview: { failure, refusal, shown } }: { preview:
   );
 }
 
-/** Heads and the amounts that the columns are made over. */
+/** The classes of a number's cell; the column of a disabled alternate is gray. */
+export const numberClass = (isEnabled: boolean | undefined) => (isEnabled ? 'num' : `num ${styles.disabled}`);
+
+export const totalClass = `num ${styles.groupStart} ${styles.total}`;
+
 export function FeesHeadRows() {
   const { t } = useTranslation('fees');
   const { t: summary } = useTranslation('bid-summary');
@@ -51,41 +69,41 @@ export function FeesHeadRows() {
   return (
     <thead>
       <tr>
-        <th className="fd-handle">
+        <th className={styles.handle}>
           <span className="hidden-text">{t('moveFeeHelp')}</span>
         </th>
-        <th className="fd-name">{t('fee')}</th>
-        <th className="fd-type">{t('type')}</th>
-        <th className="fd-reference">{t('referenceFee')}</th>
-        <th className="num fd-amount">{t('amount')}</th>
-        <th className="num first">{summary('baseBids')}</th>
+        <th className={styles.name}>{t('fee')}</th>
+        <th className={styles.type}>{t('type')}</th>
+        <th className={styles.reference}>{t('referenceFee')}</th>
+        <th className={`num ${styles.amount}`}>{t('amount')}</th>
+        <th className={`num ${styles.groupStart}`}>{summary('baseBids')}</th>
         {data.project.alternates.map(({ id, name }, index) => (
-          <th key={id} className={enabled[index] ? 'num fd-alternate' : 'num fd-alternate off'} title={name}>
+          <th key={id} className={`${numberClass(enabled[index])} ${styles.alternate}`} title={name}>
             <span>{name}</span>
             {!enabled[index] && <em>{summary('off')}</em>}
           </th>
         ))}
         <th className="num">{summary('contingency')}</th>
-        <th className="num first fd-total">{summary('total')}</th>
-        <th className="fd-actions">
+        <th className={totalClass}>{summary('total')}</th>
+        <th className={styles.actions}>
           <span className="hidden-text">{t('fee')}</span>
         </th>
       </tr>
-      <tr className="fd-base">
-        <td className="fd-handle" />
-        <th scope="row" className="fd-name">
+      <tr className={styles.base}>
+        <td className={styles.handle} />
+        <th scope="row" className={styles.name}>
           {summary('projectBidTotal')}
         </th>
         <td colSpan={3} />
-        <td className={quietZero(project.baseAmount, 'num first')}>{printCell(project.baseAmount)}</td>
+        <td className={quietZero(project.baseAmount, `num ${styles.groupStart}`)}>{printTotal(project.baseAmount)}</td>
         {data.project.alternates.map(({ id }, index) => (
-          <td key={id} className={quietZero(project.alternateAmounts[index]!, enabled[index] ? 'num' : 'num off')}>
-            {printCell(project.alternateAmounts[index]!)}
+          <td key={id} className={quietZero(project.alternateAmounts[index]!, numberClass(enabled[index]))}>
+            {printTotal(project.alternateAmounts[index]!)}
           </td>
         ))}
-        <td className={quietZero(project.contingency, 'num')}>{printCell(project.contingency)}</td>
-        <td className={quietZero(project.bidTotal, 'num first fd-total')}>{printCell(project.bidTotal)}</td>
-        <td className="fd-actions" />
+        <td className={quietZero(project.contingency, 'num')}>{printTotal(project.contingency)}</td>
+        <td className={quietZero(project.bidTotal, totalClass)}>{printTotal(project.bidTotal)}</td>
+        <td className={styles.actions} />
       </tr>
     </thead>
   );
@@ -98,31 +116,86 @@ export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview })
   const { data, figures } = useSummaryView();
   const { project, enabled } = figures;
   const saved = figures.feeValues === null ? null : project.grandTotal;
-  const moved = shown === null || saved === null ? 0n : shown.columns.grandTotal - saved;
+  const moved = shown === null || saved === null ? ZERO : subtract(shown.columns.grandTotal, saved);
   const figure = (text: string | null) => (text === null ? <NoFigure /> : text);
-  const column = (cost: bigint, values: readonly bigint[] | undefined) =>
-    figure(values && shown ? printCell(costWithFees(cost, values, shown.rows)) : null);
+  const column = (cost: Amount, values: readonly Amount[] | undefined) =>
+    figure(values && shown ? printTotal(costWithFees(cost, values, shown.rows)) : null);
   return (
     <tfoot>
-      <tr className="fd-grand">
-        <td className="fd-handle" />
-        <th scope="row" className="fd-name">
+      <tr className={styles.grandTotal}>
+        <td className={styles.handle} />
+        <th scope="row" className={styles.name}>
           {summary('grandTotal')}
           {moved !== 0n && (
-            <span className="fd-made num">{t('againstSaved', { amount: printMoney(moved, true) })}</span>
+            <span className={`num ${styles.sentence}`}>{t('againstSaved', { amount: printMoney(moved, true) })}</span>
           )}
         </th>
         <td colSpan={3} />
-        <td className="num first">{column(project.baseAmount, shown?.columns.base)}</td>
+        <td className={`num ${styles.groupStart}`}>{column(project.baseAmount, shown?.columns.base)}</td>
         {data.project.alternates.map(({ id }, index) => (
-          <td key={id} className={enabled[index] ? 'num' : 'num off'}>
+          <td key={id} className={numberClass(enabled[index])}>
             {column(project.alternateAmounts[index]!, shown?.columns.alternates[index])}
           </td>
         ))}
         <td className="num">{column(project.contingency, shown?.columns.contingency)}</td>
-        <td className="num first fd-total fd-accent">{figure(shown && printMoney(shown.columns.grandTotal))}</td>
-        <td className="fd-actions" />
+        <td className={`${totalClass} ${styles.accent}`} data-figure="feesGrandTotal">
+          {figure(shown && printMoney(shown.columns.grandTotal))}
+        </td>
+        <td className={styles.actions} />
       </tr>
     </tfoot>
   );
+}
+
+export function FeesOfTotalNote({ preview: { shown } }: { preview: FeesPreview }) {
+  const { t } = useTranslation('fees');
+  const { project } = useSummaryView().figures;
+  if (shown === null) return null;
+  const working = feesOfTotal(shown.rows, {
+    base: project.baseAmount,
+    alternates: project.alternateAmounts,
+    contingency: project.contingency,
+  });
+  if (working === null) return null;
+  const { rest, share, total, fees } = working;
+  const shownTotal = printTotal(shown.columns.grandTotal);
+  const size = editedAmountText(absolute(share), printLocale());
+  const divisor = `1 ${share < 0n ? '+' : '−'} ${size}`;
+  const values = {
+    left: printMoney(rest),
+    working: `${printTotal(rest)} / (${divisor}) = ${printTotal(total)}`,
+  };
+  const components = { b: <b className="num" />, names: <Names fees={fees} /> };
+  return (
+    <p className={dialog.note} data-figure="themselves">
+      <Trans ns="fees" i18nKey="countsThemselves" values={values} components={components} />
+      {printTotal(total) !== shownTotal && <> {t('countsThemselvesRounded', { total: shownTotal })}</>}
+    </p>
+  );
+}
+
+/** 'Profit 4.5% and Performance bond 0.8%'; after four the rest is counted. Elements, as a name may contain markup. */
+function Names({ fees }: { fees: FeesOfTotal['fees'] }) {
+  const { t } = useTranslation('fees');
+  const named = fees.length > 4 ? fees.slice(0, 3) : fees;
+  const texts = named.map((_, index) => `${index}`);
+  const list = fees.length > 4 ? [...texts, t('moreFees', { count: fees.length - 3 })] : texts;
+  return new Intl.ListFormat(printLocale(), { type: 'conjunction' }).formatToParts(list).map(({ type, value }, at) => {
+    const fee = type === 'element' ? named[Number(value)] : undefined;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other name
+      <Fragment key={at}>
+        {fee ? (
+          <>
+            <span className={`cut ${dialog.feeName}`} title={fee.name}>
+              {fee.name}
+            </span>{' '}
+            {printFeePercent(fee.share)}
+          </>
+        ) : (
+          value
+        )}
+      </Fragment>
+    );
+  });
 }

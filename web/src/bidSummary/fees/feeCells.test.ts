@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { amount, FeeType } from '#leveling';
+import { amount, FeeType, ZERO } from '#leveling';
 import { startI18n } from '../../i18n/i18n.ts';
 import type { Column } from '../columns/column.ts';
 import { columnGroups } from '../columns/columns.ts';
 import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
-import { defaultDisplay } from '../page/displayToggles.ts';
+import { everything } from '../sheet/sheetShape.ts';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
@@ -13,12 +13,12 @@ import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeC
 beforeAll(() => startI18n('en-US'));
 
 const figures = summaryFigures(sampleSummary(sampleProject), NO_EDITS);
-const columns = columnGroups([{ id: 'a' }, { id: 'b' }], defaultDisplay).flatMap((group) => group.columns);
+const columns = columnGroups([{ id: 'a' }, { id: 'b' }], everything).flatMap((group) => group.columns);
 const withFees = columns.filter((column) => column.fees !== undefined);
 const filled = (read: (column: Column) => string) => columns.map(read).filter((text) => text !== '');
 
 describe('the fees under the packages', () => {
-  it('stand under bid amount, each alternate and contingency; every other column stays empty [SUM-041] [SUM-049]', () => {
+  it('are under bid amount, each alternate and contingency; every other column stays empty [SUM-041] [SUM-049]', () => {
     expect(withFees.map(({ place }) => place)).toEqual([
       { kind: 'bidAmount' },
       { kind: 'alternate', index: 0, part: 'amount' },
@@ -48,7 +48,7 @@ describe('the fees under the packages', () => {
   });
 
   it('say in one sentence how each is made [SUM-049]', () => {
-    const fees = [...sampleFees, { name: 'So far', order: 4, feeType: FeeType.Subtotal, amount: 0n }];
+    const fees = [...sampleFees, { name: 'So far', order: 4, feeType: FeeType.Subtotal, amount: ZERO }];
     const totals = fees.map(() => amount('7000'));
     expect(fees.map((_, index) => feeSentence(index, fees, totals))).toEqual([
       '2% of the bids in each column',

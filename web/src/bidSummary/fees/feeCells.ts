@@ -1,19 +1,20 @@
 import { type Amount, costWithFees, type Fee, FeeType, isSubtotal, sameName } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { amountCell, type Cell, EMPTY } from '../columns/cells.ts';
 import type { ColumnDescriptor } from '../columns/column.ts';
 import { isColumnOff } from '../columns/columns.ts';
-import { printCell, printFeeAmount } from '../model/print.ts';
+import { printFeePercent } from '../model/print.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 
 /** A fee value or total that could not be calculated. */
-export const NO_FIGURE: Cell = { text: '—' };
+export const NO_FIGURE: Cell = { text: '—', isFailed: true };
 
 type FeeColumn = Pick<ColumnDescriptor, 'fees' | 'alternate'>;
 
 const emptyCell = (isOff: boolean): Cell => (isOff ? { ...EMPTY, isOff } : EMPTY);
 
-/** One fee's value under a column; empty where no fees are under it. */
+/** Returns a fee's value in a column; empty in a column without fees. */
 export function feeCell(column: FeeColumn, fee: number, { feeValues, enabled, fees }: SummaryFigures): Cell {
   const isOff = isColumnOff(column, enabled);
   if (column.fees === undefined) return emptyCell(isOff);
@@ -22,12 +23,15 @@ export function feeCell(column: FeeColumn, fee: number, { feeValues, enabled, fe
   return { ...cell, ...(isSubtotal(fees[fee]!) && { tone: 'quiet' as const }), isOff };
 }
 
-/** A fee over all columns. */
 export function feeTotalCell(fee: number, { feeValues }: SummaryFigures): Cell {
   return feeValues === null ? NO_FIGURE : amountCell(feeValues.totals[fee]!);
 }
 
-/** The last row: base cost and fees of one column. */
+export function grandTotalCell({ project, feeValues }: SummaryFigures): Cell {
+  return feeValues === null || project.grandTotal === null ? NO_FIGURE : amountCell(project.grandTotal);
+}
+
+/** Returns the grand total of a column: base cost and fees. */
 export function grandCell(column: FeeColumn, { project, feeValues, fees, enabled }: SummaryFigures): Cell {
   const isOff = isColumnOff(column, enabled);
   if (column.fees === undefined) return emptyCell(isOff);
@@ -37,13 +41,18 @@ export function grandCell(column: FeeColumn, { project, feeValues, fees, enabled
 
 const text = i18next.getFixedT(null, 'fees');
 
+/** Returns the type of a fee; of '% of Fee' with the fee it refers to. */
+export function feeTypeText({ feeType, referenceFeeName }: Fee): string {
+  return feeType === FeeType.Percent ? text('typeOfFee', { name: referenceFeeName ?? '' }) : text(`feeType.${feeType}`);
+}
+
 /**
- * How a fee is made. `totals` are the values of the fees over all columns, null while there are none.
+ * Returns the sentence that describes a fee. `totals` are the fees over all columns, or null.
  * Worked: a fee of 4 % of Building permit reads '4% of Building permit 18,500.00'.
  */
 export function feeSentence(index: number, fees: readonly Fee[], totals: readonly Amount[] | null): string {
   const fee = fees[index]!;
-  const percent = printFeeAmount(fee.amount, false);
+  const percent = printFeePercent(fee.amount);
   switch (fee.feeType) {
     case FeeType.Bid:
       return text('madeOfBid', { percent });
@@ -57,5 +66,5 @@ export function feeSentence(index: number, fees: readonly Fee[], totals: readonl
   const name = (fee.referenceFeeName ?? '').trim();
   const at = fees.findIndex((other) => sameName(other.name, name));
   if (at === -1 || totals === null) return text('madeOfFeeUnknown', { percent, name });
-  return text('madeOfFee', { percent, name: fees[at]!.name, amount: printCell(totals[at]!) });
+  return text('madeOfFee', { percent, name: fees[at]!.name, amount: printTotal(totals[at]!) });
 }

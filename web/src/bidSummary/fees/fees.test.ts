@@ -29,16 +29,16 @@ const batch = (rows: readonly FeeDraft[]) =>
     const { projectId: _, expected: __, ...rest } = { expected: undefined, ...command };
     return rest;
   });
-const edited = (form: FeeForm, rows = stored) => withForm(rows, form, 'en-US');
+const edited = (form: FeeForm, rows = stored) => withForm(rows, form);
 
 describe('the batch of fees', () => {
   it('is empty where nothing has changed [PFE-006]', () => {
     expect(batch(stored)).toEqual([]);
-    expect(batch(edited(formOf(overhead, 'en-US')).rows)).toEqual([]);
+    expect(batch(edited(formOf(overhead)).rows)).toEqual([]);
   });
 
   it('holds changed fields only, with trimmed names [PFE-004] [PFE-007]', () => {
-    const { rows } = edited({ ...formOf(overhead, 'en-US'), amount: '3.5', name: ' General overhead ' });
+    const { rows } = edited({ ...formOf(overhead), amount: '3.5', name: ' General overhead ' });
     expect(batch(rows)).toEqual([
       { type: 'update-fee', originalName: 'Overhead', value: '0.035' },
       { type: 'update-fee', originalName: 'Overhead', name: 'General overhead' },
@@ -58,9 +58,9 @@ describe('the batch of fees', () => {
   });
 
   it('swaps two names over a third one', () => {
-    const first = edited({ ...formOf(overhead, 'en-US'), name: 'x' }).rows;
-    const second = edited({ ...formOf(permit, 'en-US'), name: 'Overhead' }, first).rows;
-    const swapped = edited({ ...formOf({ ...overhead, name: 'x' }, 'en-US'), name: 'Permit' }, second).rows;
+    const first = edited({ ...formOf(overhead), name: 'x' }).rows;
+    const second = edited({ ...formOf(permit), name: 'Overhead' }, first).rows;
+    const swapped = edited({ ...formOf({ ...overhead, name: 'x' }), name: 'Permit' }, second).rows;
     expect(batch(swapped).map((command) => [command.type, 'originalName' in command && command.originalName])).toEqual([
       ['update-fee', 'Overhead'],
       ['update-fee', 'Permit'],
@@ -73,9 +73,9 @@ describe('the batch of fees', () => {
 describe('fees that somebody else has changed meanwhile', () => {
   const answer = (conflicts: readonly unknown[]) => new CallFailure(409, 'Changed.', [], { conflicts });
   const conflict = (path: string, now: unknown) => ({ path, who: { name: 'Ann', email: 'a@x.y' }, when: null, now });
-  const changed = edited({ ...formOf(overhead, 'en-US'), amount: '3.5' }).rows;
+  const changed = edited({ ...formOf(overhead), amount: '3.5' }).rows;
 
-  it('each command says what it changes was stored as [PFE-041]', () => {
+  it('each command carries the stored values that it changes [PFE-041]', () => {
     const added = edited(
       { ...newForm('new', FeeType.Bid), name: 'Fuel', amount: '1' },
       withoutFee(changed, bond.key),
@@ -99,7 +99,7 @@ describe('fees that somebody else has changed meanwhile', () => {
     expect(feeConflicts(new CallFailure(409, 'Frozen.', []), whole(changed), tables)).toEqual([]);
   });
 
-  it('taking theirs drops the own change and keeps the others; keeping mine overwrites what is stored now [PFE-041]', () => {
+  it('taking theirs drops the change and keeps the others; keeping mine overwrites what is stored now [PFE-041]', () => {
     const rows = withoutFee(changed, bond.key);
     const tables = { stored, rows };
     const paths = [conflict('[0].expected.value', '0.025'), conflict('[1].expected.value', '0.08')];
@@ -132,15 +132,15 @@ describe('the row in edit', () => {
     expect(edited(form).problems).toEqual({
       name: 'nameRequired',
       referenceFeeName: 'referenceRequired',
-      amount: 'notANumber',
+      amount: 'notAnAmount',
     });
-    expect(formWithType(formOf(overhead, 'en-US'), FeeType.LumpSum).amount).toBe('');
-    expect(formWithType(formOf(overhead, 'en-US'), FeeType.Total).amount).toBe('2');
+    expect(formWithType(formOf(overhead), FeeType.LumpSum).amount).toBe('');
+    expect(formWithType(formOf(overhead), FeeType.Total).amount).toBe('2');
   });
 
   it('reads percents as percents and lump sums as amounts [PFE-002]', () => {
-    expect(formOf(bond, 'en-US').amount).toBe('5');
-    expect(edited({ ...formOf(bond, 'en-US'), amount: '5.5%' }).rows[3]!.amount).toBe(amount('0.055'));
-    expect(edited({ ...formOf(permit, 'en-US'), amount: '18,500.5' }).rows[1]!.amount).toBe(amount('18500.5'));
+    expect(formOf(bond).amount).toBe('5');
+    expect(edited({ ...formOf(bond), amount: '5.5%' }).rows[3]!.amount).toBe(amount('0.055'));
+    expect(edited({ ...formOf(permit), amount: '18,500.5' }).rows[1]!.amount).toBe(amount('18500.5'));
   });
 });

@@ -3,10 +3,9 @@ import { amountText, FeeType, moveFee, renumberFees, sameName } from '#leveling'
 import type { FeeDraft } from './feesDraft.ts';
 
 /**
- * The one batch that turns the stored table into the edited one: changed fields only, names trimmed.
- * It runs in the order sent: fields first, under the names that the server knows, then deletions, then renames (which rename
- * the references with them), then additions, then moves. Nothing changed gives an empty batch. Each command says
- * what the stored table held in what it changes, so that nothing is overwritten that somebody else has changed since.
+ * Returns the commands that turn the stored table into the edited one: changed fields under the stored names, deletions,
+ * renames (which rename the references too), additions, moves. Each command carries the stored values that it overwrites,
+ * so that the server detects conflicts.
  */
 export function feesBatch(
   projectId: string,
@@ -76,13 +75,13 @@ function contentOf({ feeType, amount, referenceFeeName }: FeeDraft) {
   return { feeType, value: amountText(amount), referenceFeeName: referenceFeeName ?? null };
 }
 
-/** The name that the server still knows a fee by while the fields are changed; of an added one the name it will have. */
+/** Returns the stored name of a fee, by which field changes refer to it; of an added fee its new name. */
 function knownName(name: string, rows: readonly FeeDraft[]): string {
   const named = rows.find((row) => sameName(row.name, name));
   return named?.storedName ?? name.trim();
 }
 
-/** Two fees that swap their names go over a third name. */
+/** Returns the renames; fees that swap their names get a temporary name. */
 function renames(projectId: string, kept: readonly FeeDraft[], rowOf: (key: string) => FeeDraft): ProjectFeeCommand[] {
   const renamed = kept.filter((before) => before.name !== rowOf(before.key).name.trim());
   const isInTheWay = (before: FeeDraft) =>

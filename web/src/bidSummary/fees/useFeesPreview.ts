@@ -3,23 +3,23 @@ import { calculateFees as calculateOnServer } from '#contract';
 import { amount, amountText, calculateFeeColumns, calculateFees, type FeeColumns, type FeeFailure } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { FeeDraft } from './feesDraft.ts';
 
 type Calculated = Extract<FeeColumns, { failure: null }>;
 
 export interface FeesPreview {
-  /** The figures of the last table that could be calculated, and that table; null where none could yet. */
+  /** The last table that could be calculated, with its figures; null without any. */
   readonly shown: { readonly columns: Calculated; readonly rows: readonly FeeDraft[] } | null;
   readonly failure: FeeFailure | null;
-  /** What the server says against the table, where it cannot calculate it. */
+  /** The server's reason for not calculating the table, or null. */
   readonly refusal: string | null;
 }
 
 /**
- * The figures of the table as typed, in every column, by the one function. After each change the server
- * calculates the same table over the project bid total; a calculation that fails, here or there, says so and leaves the
- * figures of the last table that both could calculate.
+ * Calculates the table as typed, in every column. After each change the server calculates the same table; after a failure
+ * of either, `shown` stays the last table that both could calculate.
  */
 export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigures['project']): FeesPreview {
   const columns = calculateFeeColumns(rows, {
@@ -32,8 +32,7 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
   const [refusal, setRefusal] = useState<string | null>(null);
   const opened = useRef(rows);
   const baseCost = amountText(project.bidTotal);
-  const current = useRef(columns);
-  current.current = columns;
+  const latest = useLatest(columns);
   useEffect(() => {
     if (rows === opened.current) return;
     const controller = new AbortController();
@@ -42,17 +41,17 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
       if (!controller.signal.aborted) setRefusal(detailOf(error));
     };
     const accepted = () => {
-      const { current: calculated } = current;
+      const { current: calculated } = latest;
       if (!controller.signal.aborted && calculated.failure === null) setLast({ columns: calculated, rows });
     };
     checkOnServer(rows, baseCost, controller.signal).then(accepted, refused);
     return () => controller.abort();
-  }, [rows, baseCost]);
+  }, [rows, baseCost, latest]);
   const isCalculated = columns.failure === null && refusal === null;
   return { shown: isCalculated ? { columns, rows } : last, failure: columns.failure, refusal };
 }
 
-/** The server's figures of one column beside ours; a difference is logged, the record's figures come with saving. */
+/** Calculates the bid total's column on the server too, and logs a difference. */
 async function checkOnServer(rows: readonly FeeDraft[], baseCost: string, signal: AbortSignal): Promise<void> {
   const fees = rows.map((row) => ({
     name: row.name,

@@ -9,6 +9,8 @@ import {
   type SectionFigures,
   secondBidderAnalysis,
   sectionFigures,
+  subtract,
+  ZERO,
 } from '#leveling';
 import {
   contingencyOf,
@@ -20,7 +22,6 @@ import {
 } from './summaryData.ts';
 import { type SummaryEdits, sectionKey } from './summaryEdits.ts';
 
-/** The figures of one package's row. */
 export interface RowFigures {
   readonly amounts: BidPackageAmounts;
   /** The nine amounts of the selected bidder; null without one and for general conditions. */
@@ -33,7 +34,7 @@ export interface RowFigures {
   } | null;
 }
 
-/** The row as the server's figures stand. */
+/** Returns the row from the server's figures. */
 export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): RowFigures {
   const base: SectionFigures = {
     amount: amountOrNull(row.baseAmount),
@@ -48,7 +49,7 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
       alternates: row.alternates.map((section, index) =>
         sectionFigures(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
       ),
-      beforeContingency: amount(row.bidTotal) - amount(row.contingencyAmount),
+      beforeContingency: subtract(amount(row.bidTotal), amount(row.contingencyAmount)),
       contingency: { unit, amount: amount(row.contingencyAmount), percentage: row.contingencyPercentage },
       bidTotal: amount(row.bidTotal),
     },
@@ -62,7 +63,7 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
   };
 }
 
-/** The row with what was typed, by leveling. */
+/** Calculates the row with typed amounts. */
 export function editedRow(
   row: SummaryPackage,
   edits: SummaryEdits,
@@ -87,15 +88,15 @@ export function editedRow(
   };
 }
 
-/** Whether any edit touches this row or the alternates it counts. */
+/** Returns whether any edit touches this row or the alternates it counts. */
 export function isRowEdited(row: SummaryPackage, edits: SummaryEdits, alternateIds: readonly string[]): boolean {
   if (edits.enabled.size > 0 || edits.contingencies.has(row.id)) return true;
   return [null, ...alternateIds].some((id) => edits.bidAmounts.has(sectionKey(row.id, id)));
 }
 
-/** The bids of the selected bidder in the base section, before the adjustment. */
+/** Returns the bids of the selected bidder in the base section, before the adjustment. */
 export function baseBidsTotal(row: SummaryPackage): Amount {
-  return (selectedBaseTotal(row) ?? 0n) - selectedBaseAdjustment(row);
+  return subtract(selectedBaseTotal(row) ?? ZERO, selectedBaseAdjustment(row));
 }
 
 function editedStanding(
@@ -117,10 +118,10 @@ function editedStanding(
 
 function classificationsOf(row: SummaryPackage): Amount[] | null {
   if (row.isGeneralCondition || row.selectedBidder === null) return null;
-  const amounts = new Array<Amount>(9).fill(0n);
+  const amounts = new Array<Amount>(9).fill(ZERO);
   for (const { classification, amount: text } of row.classificationTotals) amounts[classification] = amount(text);
   return amounts;
 }
 
-/** An amount of the wire, null where it is null. */
+/** Reads an amount of the wire, null where it is null. */
 export const amountOrNull = (text: string | null): Amount | null => (text === null ? null : amount(text));

@@ -11,7 +11,7 @@ import {
   updateProjectBiddersRanges,
 } from '#contract';
 import { type Amount, amountText, type BiddersRange, type Contingency } from '#leveling';
-import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
+import { detailOf, sentenceOf } from '../../api/CallFailure.ts';
 import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
 import { EditSender } from '../../cells/editSender.ts';
 import type { Edited, SentEdit, WhyNotStored } from '../../cells/sentEdit.ts';
@@ -29,21 +29,14 @@ import type { Summary } from './useSummary.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
-/** An edit of one cell as it was given. */
 interface GivenEdit {
-  /** The key of the cell. */
   readonly cell: string;
   readonly content: unknown;
   readonly edited: Edited;
-  /** How often it was sent again because an own edit had changed what its author saw. */
-  readonly tries: number;
-  /** What its failure is called. */
   readonly title: string;
-  /** Sends it again over what its author has seen by now. */
-  readonly again: (edited: Edited, tries: number) => Promise<void>;
 }
 
-/** Everything that the page changes. An edit shows at once and until the server's figures hold it; a refused one goes. */
+/** The commands of the page. An edit shows until the server's figures contain it; a refused one is removed. */
 export class SummaryActions {
   readonly #store: EditStore;
   readonly #refresh: () => Promise<void>;
@@ -63,14 +56,13 @@ export class SummaryActions {
     this.#data = data;
   }
 
-  /** The selected bidder's adjustment becomes typed amount - bids total; reverts where it is refused. */
+  /** Sets the selected bidder's adjustment to typed amount - bids total; reverts where it is refused. */
   async setBidAmount(
     cell: string,
     row: SummaryPackage,
     alternate: number | null,
     amount: Amount,
     edited: Edited,
-    tries = 0,
   ): Promise<void> {
     const { alternates } = this.#data().project;
     const section = alternate === null ? null : (alternates[alternate] ?? null);
@@ -81,26 +73,18 @@ export class SummaryActions {
       alternateName: section?.name ?? null,
       amount: amountText(amount),
     };
-    const again = (next: Edited, count: number) => this.setBidAmount(cell, row, alternate, amount, next, count);
-    const given = { cell, content: amount, edited, tries, title: text('bidAmountError'), again };
+    const given = { cell, content: amount, edited, title: text('bidAmountError') };
     await this.#edit(given, { kind: 'bidAmount', key, amount }, (expected, options) =>
       sendCommand(setBidAmountAdjustment, () => ({ body: { ...body, ...expected() } }), { lane: key, ...options }),
     );
   }
 
-  /** The unit says which of the two was typed. */
-  async setContingency(
-    cell: string,
-    row: SummaryPackage,
-    contingency: Contingency,
-    edited: Edited,
-    tries = 0,
-  ): Promise<void> {
+  /** Sets a contingency; its unit is the one that was typed. */
+  async setContingency(cell: string, row: SummaryPackage, contingency: Contingency, edited: Edited): Promise<void> {
     const { unit, value } = contingency;
     const body = { bidPackageId: row.id, value: amountText(value), unit };
     const lane = `contingency ${row.id}`;
-    const again = (next: Edited, count: number) => this.setContingency(cell, row, contingency, next, count);
-    const given = { cell, content: contingency, edited, tries, title: text('contingencyError'), again };
+    const given = { cell, content: contingency, edited, title: text('contingencyError') };
     await this.#edit(given, { kind: 'contingency', key: row.id, contingency }, (expected, options) =>
       sendCommand(setContingency, () => ({ body: { ...body, ...expected() } }), { lane, ...options }),
     );
@@ -109,11 +93,7 @@ export class SummaryActions {
   async setAlternateEnabled(alternate: { id: string; name: string }, isEnabled: boolean): Promise<void> {
     const body = { projectId: this.#data().project.id, alternateName: alternate.name, enabled: isEnabled };
     const edit: SummaryEdit = { kind: 'enabled', key: alternate.id, isEnabled };
-    let takeAway = () => {};
-    const apply = () => {
-      takeAway = this.#store.send(alternate.id, edit);
-      return takeAway;
-    };
+    const { apply, takeAway } = this.#show(alternate.id, edit);
     try {
       await sendCommand(updateProjectAlternateEnabledState, { body }, { lane: alternate.id, apply });
     } catch (error) {
@@ -124,7 +104,18 @@ export class SummaryActions {
     takeAway();
   }
 
-  /** Asks for another calculation; the result comes as a live update. */
+  /** Returns the functions that show an edit (`apply`) and remove it again. */
+  #show(cell: string, edit: SummaryEdit) {
+    let remove = () => {};
+    const takeAway = () => remove();
+    const apply = () => {
+      remove = this.#store.send(cell, edit);
+      return takeAway;
+    };
+    return { apply, takeAway };
+  }
+
+  /** Requests another calculation; the result comes as a live update. */
   async retryFees(): Promise<boolean> {
     try {
       await sendCommand(calculateProjectFees, { params: { id: this.#data().project.id } });
@@ -165,7 +156,7 @@ export class SummaryActions {
     await this.#refresh();
   }
 
-  /** One batch, all or none. @throws CallFailure */
+  /** Saves fees as one batch. @throws CallFailure */
   async saveFees(batch: ProjectFeeCommand[]): Promise<void> {
     await sendCommand(changeProjectFees, { body: batch }, { typedIn: dialogText });
     await this.#refreshTotals();
@@ -178,22 +169,19 @@ export class SummaryActions {
   }
 
   /**
-   * Sends an edit of one cell: shown at once, taken back where it fails. What was typed stays in its cell as a draft then;
-   * where somebody else has stored something since its author saw the cell, with both values.
+   * Sends an edit of one cell and shows it at once. Where it fails, the text stays in its cell as a draft; where
+   * somebody else has changed the cell since its author saw it, with both values.
    */
   async #edit(
-    { cell, content, edited, tries, title, again }: GivenEdit,
+    { cell, content, edited, title }: GivenEdit,
     edit: SummaryEdit,
     send: (expected: () => { expected?: never }, options: SendOptions) => Promise<unknown>,
+    tries = 0,
   ): Promise<void> {
     const { drafts } = this.#store;
     const access = summaryContent(this.#data(), cell);
     if (access === null) return;
-    let takeAway = () => {};
-    const apply = () => {
-      takeAway = this.#store.send(cell, edit);
-      return takeAway;
-    };
+    const { apply, takeAway } = this.#show(cell, edit);
     const sent = { ...edited, lane: cell, draftKey: cell, access, content, tries };
     const order = { commandId: newCommandId(), edits: [sent], pathAt: () => 'expected', draftOf };
     const outcome = await this.#sender.send(order, [], (expected, options) =>
@@ -202,10 +190,10 @@ export class SummaryActions {
     if (outcome.kind === 'waiting') return;
     if (outcome.kind === 'refused') {
       const [next] = outcome.again;
-      if (next !== undefined) return await again(next, next.tries);
+      if (next !== undefined) return await this.#edit({ cell, content, edited: next, title }, edit, send, next.tries);
       for (const { edit: left, conflict } of outcome.left) {
         if (conflict === null) {
-          const message = saidOf(outcome.error) || null;
+          const message = sentenceOf(outcome.error) || null;
           drafts.put([[cell, draftOf(left, { reason: 'failed', message })]]);
           notify({ kind: 'error', title, message: failureText(outcome.error, 'earlierValueKept') });
           return;
@@ -226,23 +214,16 @@ export class SummaryActions {
   }
 }
 
-/** The draft that stays in the cell of an edit that was not stored. */
+/** Returns the draft that stays in the cell of an edit that was not stored. */
 function draftOf({ access, content, text, seen }: SentEdit, why: WhyNotStored): Draft {
   return { text, label: access.label, content, seen, ...why };
 }
 
-/** What the server said; '' where no answer came. */
-function saidOf(error: unknown): string {
-  const [first] = error instanceof CallFailure ? error.problems : [];
-  return first ? messageOf(first) : detailOf(error);
-}
-
-/** What the server said, and what became of the value that was given. */
+/** Returns the server's sentence, and that the earlier value is restored. */
 function failureText(error: unknown, key: 'earlierValueRestored' | 'earlierValueKept'): string {
-  return joinSentences(saidOf(error), text(key));
+  return joinSentences(sentenceOf(error), text(key));
 }
 
-/** An error notice with what the server said. */
 export function notifyFailure(title: string, error: unknown): void {
   const message = detailOf(error);
   notify({ kind: 'error', title, ...(message !== '' && { message }) });

@@ -8,11 +8,12 @@ import {
   type Contingency,
   type Fee,
   type FeeType,
+  ZERO,
 } from '#leveling';
+import { printName } from '../../i18n/printed.ts';
 
 export type SummaryPackage = SummaryBidPackageRecord;
 
-/** All that the bid summary is made of, as the server's queries answer it. */
 export interface SummaryData {
   readonly project: ProjectRecord;
   /** General conditions first, then by code. */
@@ -22,36 +23,42 @@ export interface SummaryData {
   readonly frozenIds: ReadonlySet<string>;
 }
 
-/** Who is selected, as a package's row needs it. */
+/** Returns the name of a package: 'code - description'. */
+export function packageName({ code, description }: { readonly code: string; readonly description: string }): string {
+  return `${code} - ${description}`;
+}
+
 export function hasSelection(row: SummaryPackage): boolean {
   return row.selectedBidder !== null;
 }
 
-/** A package's contingency as it was typed. Worked: '0.05' and unit percent is 5 %. */
+/** Returns a package's contingency as it was typed. Worked: '0.05' and unit percent is 5 %. */
 export function contingencyOf(row: SummaryPackage): Contingency {
   const { contingencyUnit: unit } = row;
   return { unit, value: amount(unit === 'amount' ? row.contingencyAmount : (row.contingencyPercentage ?? '0')) };
 }
 
-/** The selected bidder's total in the base section, also for reading the exact amount; null without one. */
+/** Returns the selected bidder's exact total in the base section; null without one. */
 export function selectedBaseTotal(row: SummaryPackage): Amount | null {
-  const total = row.classificationTotals.find(({ classification }) => classification === Classification.Totals);
-  return total === undefined ? null : amount(total.amount);
+  return selectedBaseAmount(row, Classification.Totals);
 }
 
-/** The selected bidder's adjustment in the base section. */
 export function selectedBaseAdjustment(row: SummaryPackage): Amount {
-  const found = row.classificationTotals.find(({ classification }) => classification === Classification.Adjustment);
-  return found === undefined ? 0n : amount(found.amount);
+  return selectedBaseAmount(row, Classification.Adjustment) ?? ZERO;
 }
 
-/** The stored total of the selected bidder in an alternate, also while that is disabled. */
+function selectedBaseAmount(row: SummaryPackage, classification: Classification): Amount | null {
+  const found = row.classificationTotals.find((total) => total.classification === classification);
+  return found === undefined ? null : amount(found.amount);
+}
+
+/** Returns the stored total of the selected bidder in an alternate, also while that is disabled. */
 export function selectedAlternateTotal(row: SummaryPackage, alternate: number): Amount {
   const stored = row.alternates[alternate]?.selectedBidder;
-  return stored ? bidAmountOf(amount(stored.bidsTotal), amount(stored.adjustmentAmount)) : 0n;
+  return stored ? bidAmountOf(amount(stored.bidsTotal), amount(stored.adjustmentAmount)) : ZERO;
 }
 
-/** What leveling makes a package's figures of. */
+/** Returns the input from which `leveling` calculates a package's figures. */
 export function standingOf(row: SummaryPackage): BidPackageStanding {
   const base = selectedBaseTotal(row);
   return {
@@ -66,7 +73,6 @@ export function standingOf(row: SummaryPackage): BidPackageStanding {
   };
 }
 
-/** The fees of the project as leveling reads them, in their order. */
 export function feesOf(totals: Pick<FeesAndTotalsRecord, 'fees'>): Fee[] {
   return totals.fees.map((fee) => ({
     name: fee.name,
@@ -77,7 +83,7 @@ export function feesOf(totals: Pick<FeesAndTotalsRecord, 'fees'>): Fee[] {
   }));
 }
 
-/** Whether the package has anything in an alternate: a line, an entry or an adjustment; else its cells show a dot. */
+/** Returns whether the package has a line, an entry or an adjustment in an alternate; else its cells show a dot. */
 export function isInAlternate(row: SummaryPackage, alternate: number): boolean {
   const section = row.alternates[alternate];
   if (section === undefined) return false;
@@ -87,17 +93,42 @@ export function isInAlternate(row: SummaryPackage, alternate: number): boolean {
   return stored.unleveledLineItemCount > 0 || amount(stored.bidsTotal) !== 0n || amount(stored.adjustmentAmount) !== 0n;
 }
 
-/** Whether nobody bids on any package yet, general conditions apart; false for a project without packages. */
+/** Returns whether no package but general conditions has a bidder yet; false for a project without packages. */
 export function hasNoBidders(packages: readonly SummaryPackage[]): boolean {
   const awarded = packages.filter((row) => !row.isGeneralCondition);
   return awarded.length > 0 && awarded.every((row) => row.bidderCount === 0 && row.selectedBidder === null);
 }
 
-/** The notes of the adjustment behind the bid amount of a section: of an alternate by its index, null for the base bid. */
+/** Returns the notes of a section's adjustment: of an alternate by its index, null for the base bid. */
 export function adjustmentNotesOf(
   row: SummaryPackage,
   section: number | null,
 ): SummaryPackage['adjustmentNotes'][number] | undefined {
   const alternateId = section === null ? null : (row.alternates[section]?.alternateId ?? null);
   return row.adjustmentNotes.find((note) => note.alternateId === alternateId);
+}
+
+/** Returns the packages without a selected bidder; general conditions have no bidders. */
+export function packagesNotSelected(packages: readonly SummaryPackage[]): SummaryPackage[] {
+  return packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
+}
+
+/** Returns how many packages have bidders, and how many of them a selected one. */
+export function selectionCount(packages: readonly SummaryPackage[]): { selected: number; count: number } {
+  const count = packages.filter((row) => !row.isGeneralCondition).length;
+  return { selected: count - packagesNotSelected(packages).length, count };
+}
+
+/** Of more packages than these a sentence counts the rest. */
+const MOST_NAMED = 3;
+
+/** Names up to three packages, of more the first two and the count of the others. Worked: of 40 it counts 38. */
+export function namedPackages(packages: readonly SummaryPackage[]) {
+  const isMany = packages.length > MOST_NAMED;
+  const named = isMany ? packages.slice(0, MOST_NAMED - 1) : packages;
+  return {
+    names: named.map((row) => printName(packageName(row))).join(', '),
+    count: isMany ? packages.length - named.length : packages.length,
+    isMany,
+  };
 }

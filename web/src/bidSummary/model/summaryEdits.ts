@@ -1,18 +1,16 @@
 import type { Amount, Contingency } from '#leveling';
 
-/** What was typed or switched and does not yet stand in the server's figures. */
+/** Edits that the server's figures do not contain yet. */
 export interface SummaryEdits {
   /** Bid amounts by `sectionKey`. */
   readonly bidAmounts: ReadonlyMap<string, Amount>;
-  /** Contingencies by package id. */
   readonly contingencies: ReadonlyMap<string, Contingency>;
-  /** Whether an alternate counts, by its id. */
   readonly enabled: ReadonlyMap<string, boolean>;
 }
 
 export const NO_EDITS: SummaryEdits = { bidAmounts: new Map(), contingencies: new Map(), enabled: new Map() };
 
-/** A package's base section, or one of its alternates. */
+/** Returns the key of a package's base section, or of one of its alternates. */
 export function sectionKey(bidPackageId: string, alternateId: string | null): string {
   return `${bidPackageId} ${alternateId ?? ''}`;
 }
@@ -21,13 +19,12 @@ export function hasNoEdits({ bidAmounts, contingencies, enabled }: SummaryEdits)
   return bidAmounts.size === 0 && contingencies.size === 0 && enabled.size === 0;
 }
 
-/** One edit of one thing. */
 export type SummaryEdit =
   | { readonly kind: 'bidAmount'; readonly key: string; readonly amount: Amount }
   | { readonly kind: 'contingency'; readonly key: string; readonly contingency: Contingency }
   | { readonly kind: 'enabled'; readonly key: string; readonly isEnabled: boolean };
 
-/** All edits together; a later one of the same thing wins. */
+/** Combines edits; a later one of the same value wins. */
 export function combineEdits(edits: readonly SummaryEdit[]): SummaryEdits {
   if (edits.length === 0) return NO_EDITS;
   const bidAmounts = new Map<string, Amount>();

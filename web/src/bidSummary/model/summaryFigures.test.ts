@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText, costWithFees, roundToCents } from '#leveling';
+import { type Amount, amount, amountOfUnits, amountText, costWithFees, roundToCents } from '#leveling';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { idOf, sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { combineEdits, NO_EDITS, type SummaryEdit, sectionKey } from './summaryEdits.ts';
@@ -7,7 +7,7 @@ import { feesTotal, type SummaryFigures, summaryFigures } from './summaryFigures
 
 const data = sampleSummary(sampleProject);
 const concrete = idOf(2, 1);
-const texts = (amounts: readonly bigint[]) => amounts.map(amountText);
+const texts = (amounts: readonly Amount[]) => amounts.map(amountText);
 const edited = (...edits: SummaryEdit[]) => summaryFigures(data, combineEdits(edits));
 const totalsOf = ({ project }: SummaryFigures) => ({
   bidTotal: amountText(project.bidTotal),
@@ -17,7 +17,7 @@ const totalsOf = ({ project }: SummaryFigures) => ({
 describe('the figures of the summary', () => {
   it('are the server’s as long as nothing is typed, and leveling computes the same', () => {
     const shown = summaryFigures(data, NO_EDITS);
-    // An edit that says what is stored already makes the browser compute everything itself.
+    // An edit that equals the stored value still makes the browser calculate everything.
     const computed = edited({ kind: 'enabled', key: data.project.alternates[0]!.id, isEnabled: true });
     expect(computed).toEqual(shown);
   });
@@ -43,7 +43,7 @@ describe('the figures of the summary', () => {
     const bond = feeValues!.base[3]!;
     const grand = costWithFees(summaryFigures(data, NO_EDITS).project.baseAmount, feeValues!.base, sampleFees);
     // 5 % of the exact total; the total as shown adds fees in cents.
-    expect(amountText(roundToCents((grand * 5n) / 100n))).toBe(amountText(bond));
+    expect(amountText(roundToCents(amountOfUnits((grand * 5n) / 100n)))).toBe(amountText(bond));
   });
 
   it('follow a typed bid amount: adjustment is typed minus bids, the bid amount equals the typed figure [PFE-016] [PFE-024]', () => {

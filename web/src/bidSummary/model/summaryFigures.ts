@@ -1,5 +1,6 @@
 import {
   type Amount,
+  add,
   amount,
   type Fee,
   type FeeColumns,
@@ -7,6 +8,8 @@ import {
   feeTotals,
   type ProjectSummary,
   projectSummary,
+  subtract,
+  ZERO,
 } from '#leveling';
 import { amountOrNull, editedRow, isRowEdited, type RowFigures, serverRow } from './rowFigures.ts';
 import { feesOf, type SummaryData, type SummaryPackage } from './summaryData.ts';
@@ -20,7 +23,6 @@ export interface FeeFigures {
   readonly totals: readonly Amount[];
 }
 
-/** Every figure that the page shows. Where the server answers one, it is the server's, until something is typed. */
 export interface SummaryFigures {
   readonly enabled: readonly boolean[];
   readonly rows: readonly RowFigures[];
@@ -28,13 +30,13 @@ export interface SummaryFigures {
   readonly project: Omit<ProjectSummary, 'fees'>;
   readonly fees: readonly Fee[];
   readonly feeValues: FeeFigures | null;
-  /** Why there are no fee values, where leveling knows. */
+  /** The reason why there are no fee values, where it is known. */
   readonly failure: FeeFailure | null;
 }
 
 /**
- * The figures of the page: the server's, and while something was typed that it does not know yet, those of leveling, the
- * same functions the server uses (rules.md "A project": a number is computed by one function).
+ * Returns the figures of the page: the server's, and with edits that it does not contain yet those of `leveling`, the
+ * same functions that the server uses (rules.md "A project": a number is computed by one function).
  */
 export function summaryFigures(data: SummaryData, edits: SummaryEdits): SummaryFigures {
   const { alternates } = data.project;
@@ -61,7 +63,7 @@ export function summaryFigures(data: SummaryData, edits: SummaryEdits): SummaryF
   };
 }
 
-/** Rows of the server's figures that were made before, so that a row that has not changed is not drawn anew. */
+/** Keeps the rows of the server's figures, so that a row that has not changed is not rendered again. */
 const storedRows = new WeakMap<
   SummaryPackage,
   { readonly enabled: readonly boolean[]; readonly figures: RowFigures }
@@ -75,9 +77,9 @@ function rowAsStored(row: SummaryPackage, enabled: readonly boolean[]): RowFigur
   return figures;
 }
 
-/** Every fee that is not a subtotal, added: the difference of grand total and project bid total. */
+/** Returns the sum of the fees without subtotals: the difference of grand total and project bid total. */
 export function feesTotal({ project }: SummaryFigures): Amount | null {
-  return project.grandTotal === null ? null : project.grandTotal - project.bidTotal;
+  return project.grandTotal === null ? null : subtract(project.grandTotal, project.bidTotal);
 }
 
 function serverTotals({ totals }: SummaryData) {
@@ -114,10 +116,10 @@ function leveledFees(columns: FeeColumns): FeeFigures | null {
 }
 
 function sumOfClassifications(rows: readonly RowFigures[]): Amount[] {
-  const sums = new Array<Amount>(9).fill(0n);
+  const sums = new Array<Amount>(9).fill(ZERO);
   for (const { classifications } of rows) {
     classifications?.forEach((value, index) => {
-      sums[index]! += value;
+      sums[index] = add(sums[index]!, value);
     });
   }
   return sums;

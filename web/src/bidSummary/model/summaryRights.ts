@@ -13,7 +13,6 @@ import {
 } from '#leveling';
 import { hasSelection, type SummaryData, type SummaryPackage } from './summaryData.ts';
 
-/** What this viewer may do on the page, each with its reason. */
 export interface SummaryRights {
   /** The live connection has failed: nothing can be changed until it is back. */
   readonly isOffline: boolean;
@@ -26,7 +25,7 @@ export interface SummaryRights {
   readonly contingency: (row: SummaryPackage) => boolean;
 }
 
-/** What is frozen, in the order of the banner. */
+/** The frozen parts, in the order of the banner. */
 export interface FrozenNames {
   readonly isApplication: boolean;
   readonly isSystemSettings: boolean;
@@ -40,7 +39,6 @@ export interface FrozenNames {
 const isFrozen = ({ frozenIds }: Pick<SummaryData, 'frozenIds'>, id: string | null): boolean =>
   id !== null && frozenIds.has(id.toLowerCase());
 
-/** What of a summary is frozen. */
 export function frozenNames(data: SummaryData): FrozenNames {
   const { project, packages } = data;
   return {
@@ -55,7 +53,6 @@ export function frozenNames(data: SummaryData): FrozenNames {
   };
 }
 
-/** The rights are the same whatever the figures are. */
 export function summaryRights(
   viewer: Viewer,
   data: Pick<SummaryData, 'project' | 'frozenIds'>,
@@ -89,7 +86,6 @@ export function summaryRights(
   };
 }
 
-/** Whether the summary can be changed at all. */
 export function maySummaryChange({ isOffline, summary }: SummaryRights): boolean {
   return !isOffline && summary.allowed;
 }

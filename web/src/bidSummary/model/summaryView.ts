@@ -17,18 +17,17 @@ export type SummaryDialog =
   | { readonly kind: 'adjustmentNotes'; readonly bidPackageId: string; readonly alternateId: string | null };
 
 /**
- * What the rows of the sheet share beside their own figures: it stays the same while somebody types and where only figures
- * change, so that a row is drawn anew only for its own.
+ * The values that the rows of the sheet share. It stays the same object while somebody types and where only figures
+ * change, so that a row is rendered again only for its figures.
  */
 export interface SheetView {
   readonly project: SummaryData['project'];
-  /** Which alternates count, in their order. */
+  /** By alternate, in their order. */
   readonly enabled: readonly boolean[];
-  /** What is on its way to the server, without what is being typed now. */
+  /** Edits on their way to the server, without the open cell. */
   readonly sentEdits: SummaryEdits;
   readonly rights: SummaryRights;
   readonly display: Display;
-  /** Whether selected bidder and coverage show. */
   readonly showsBidder: boolean;
   readonly shape: SheetShape;
   /** No package has a bidder yet: nothing is missing, and nothing warns. */
@@ -44,35 +43,26 @@ export interface SheetView {
   readonly openDialog: (dialog: SummaryDialog) => void;
 }
 
-/** Everything that the parts of an open summary share. */
+/** The values that all parts of an open summary share. */
 export interface SummaryView extends SheetView {
   readonly data: SummaryData;
   readonly figures: SummaryFigures;
-  /** The figures without what is being typed now. */
+  /** The figures without the open cell. */
   readonly settled: SummaryFigures;
   readonly editing: EditState;
-  /** The e-mail of who has changed a bid package last while the page was open, or null. */
+  /** Returns the email of the last person who changed a bid package while the page was open, or null. */
   readonly changedBy: (bidPackageId: string) => string | null;
 }
 
 export const SheetContext = createContext<SheetView | null>(null);
-
-/** For the rows of the sheet: what they share, without what is being typed. */
-export function useSheetView(): SheetView {
-  const view = useContext(SheetContext);
-  if (view === null) throw new Error('This stands inside an open bid summary.');
-  return view;
-}
-
 export const SummaryContext = createContext<SummaryView | null>(null);
 
-export function useSummaryView(): SummaryView {
-  const view = useContext(SummaryContext);
-  if (view === null) throw new Error('This stands inside an open bid summary.');
-  return view;
-}
+/** Returns the values that the rows of the sheet share. */
+export const useSheetView = (): SheetView => given(useContext(SheetContext));
 
-/** A package as people name it: 'code - description'. */
-export function packageName({ code, description }: { readonly code: string; readonly description: string }): string {
-  return `${code} - ${description}`;
+export const useSummaryView = (): SummaryView => given(useContext(SummaryContext));
+
+function given<View>(view: View | null): View {
+  if (view === null) throw new Error('There is no open bid summary around this component.');
+  return view;
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { fixedEntityIds, getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
 import { isPassing } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
@@ -8,9 +8,10 @@ import { type Listening, listenTo } from '../../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../../live/liveConnection.ts';
 import type { DataChanged, LiveItem } from '../../live/messages.ts';
 import { readAgainDelay } from '../../live/readUntilThere.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { SummaryData } from './summaryData.ts';
 
-/** After a change of somebody the figures are read again so much later. */
+/** Milliseconds after a change of somebody until the figures are read again. */
 export const REFRESH_DELAY = 500;
 
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
@@ -18,12 +19,12 @@ const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 export interface Summary {
   readonly data: SummaryData | undefined;
   readonly error: Error | null;
-  /** Reads everything again now; resolves when it stands on the page. */
+  /** Reads everything again now; resolves when the page has it. */
   readonly refresh: () => Promise<void>;
-  /** Reads fees and totals alone, then everything without being waited for; resolves when the totals stand on the page. */
+  /** Reads fees and totals, then everything else in the background; resolves when the page has the totals. */
   readonly refreshTotals: () => Promise<void>;
   readonly isRegistrationFailed: boolean;
-  /** The e-mail of who has changed a source (a bid package) last while the page was open, or null. */
+  /** Returns the email of the last person who changed a source (a bid package) while the page was open, or null. */
   readonly changedBy: (sourceId: string) => string | null;
 }
 
@@ -48,13 +49,12 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
   const [isRegistrationFailed, setRegistrationFailed] = useState(false);
   const [changes] = useState(() => new Map<string, string>());
   const [changedBy] = useState(() => (sourceId: string) => changes.get(sourceId.toLowerCase()) ?? null);
-  const latest = useRef(listeners);
-  latest.current = listeners;
+  const latest = useLatest(listeners);
   const sources = data ? sourcesOf(data).join(' ') : '';
   const refresh = useMemo(() => async () => void (await refetch()), [refetch]);
   const refreshTotals = useMemo(
     () => async () => {
-      // What is being read was perhaps calculated before.
+      // A read on its way may have been calculated before.
       await client.cancelQueries({ queryKey });
       const totals = await call(getProjectFeesAndTotals, { params: { id: projectId } }).catch(() => null);
       if (totals !== null) {
@@ -89,7 +89,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
         // Of the settings only their freezing matters here.
         if (settingsIds.includes(change.SourceId.toLowerCase())) return;
         changes.set(change.SourceId.toLowerCase(), change.ChangedBy);
-        tell(change, projectId, latest.current);
+        notifyListeners(change, projectId, latest.current);
         refreshSoon();
       },
       onReload: reload,
@@ -106,7 +106,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
       onRegistrationFailed: () => setRegistrationFailed(true),
     });
     listening.loaded({});
-    // What changed between reading and registering has been told to nobody.
+    // Changes between reading and registering sent no message.
     refreshSoon();
     let before = liveState();
     const stopState = subscribeToLiveState(() => {
@@ -119,7 +119,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
       stopState();
       listening?.close();
     };
-  }, [client, queryKey, sources, projectId, refresh, changes]);
+  }, [client, queryKey, sources, projectId, refresh, changes, latest]);
 
   return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed, changedBy };
 }
@@ -142,7 +142,7 @@ function withFrozen(data: SummaryData, entityId: string, isFrozen: boolean): Sum
   return sameWhereEqual(data, { ...data, frozenIds });
 }
 
-/** Parts that have not changed stay the same objects; a refresh that brings nothing new draws nothing. */
+/** Keeps the objects of parts that have not changed, so that a refresh without changes renders nothing. */
 export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData): SummaryData {
   if (before === undefined) return now;
   const isAsFrozen =
@@ -150,7 +150,7 @@ export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData
   return replaceEqualDeep(before, isAsFrozen ? { ...now, frozenIds: before.frozenIds } : now);
 }
 
-/** The project, each bid package and alternate, and what can freeze on its own: notes and the settings. */
+/** Returns the ids to listen to: project, packages, alternates, and what freezes apart: notes and settings. */
 export function sourcesOf({ project, packages }: SummaryData): string[] {
   const ids = [
     project.id,
@@ -162,7 +162,7 @@ export function sourcesOf({ project, packages }: SummaryData): string[] {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-function tell(change: DataChanged, projectId: string, { onRemoved, onClosed }: SummaryListeners): void {
+function notifyListeners(change: DataChanged, projectId: string, { onRemoved, onClosed }: SummaryListeners): void {
   const isProject = (id: string) => id.toLowerCase() === projectId.toLowerCase();
   if (change.Deleted.some(({ Type, Values }) => Type === 'Project' && isProject(Values.id)))
     onRemoved(change.ChangedBy);

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fixedEntityIds } from '#contract';
+import { userOf } from '../../../test/records.ts';
 import { setSession } from '../../session/session.ts';
-import { failingFees } from '../testing/sampleProjects.testing.ts';
+import { failingFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { idOf, projectId } from '../testing/sampleSummary.testing.ts';
 import {
   expectLogged,
@@ -32,7 +33,6 @@ describe('opening', () => {
       answers.set(`/projects/${projectId}`, { status: 404, detail: 'Nothing here.' }),
     );
     expect(await screen.findByText('The project was not found.')).toBeTruthy();
-    expect(document.querySelector('.notice.bad b')?.textContent).toBe('The project was not found.');
     await waitFor(() => expect(scene.path()).toBe('/page-not-found'));
   });
 
@@ -42,7 +42,7 @@ describe('opening', () => {
       answers.set(`/projects/${projectId}`, { status: 500, detail: 'Something went wrong.' }),
     );
     expect(await screen.findByText('The page could not be loaded.')).toBeTruthy();
-    expect(document.querySelector('.notice.bad b')?.textContent).toBe('Something went wrong. Please try again.');
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeTruthy();
     await waitFor(() => expect(scene.path()).toBe('/error'));
   });
 });
@@ -52,7 +52,7 @@ describe('the header', () => {
     const { user } = await openSheet();
     expect(await screen.findByText('Bids due 08/04/2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Customs House' })).toBeTruthy();
-    expect(document.querySelector('#bar-project .thumb .photo')).toBeTruthy();
+    expect(document.querySelector('#bar-project [data-photo]')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Project info' }));
     expect(await screen.findByRole('dialog', { name: 'Project info' })).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -155,7 +155,7 @@ describe('the display toggles', () => {
     const second = await openSheet();
     expect(pressed()).toEqual([false, false, false, false]);
     second.unmount();
-    // Somebody else on the same device has toggles of their own.
+    // Another user on the same device has other toggles.
     await openSheet({}, 'viewer');
     expect(pressed()).toEqual([true, true, true, true]);
   });
@@ -183,8 +183,19 @@ describe('the grid', () => {
     expect(within(rowOf('03.30')).queryByRole('img', { name: /Locked/ })).toBeNull();
   });
 
+  it('marks a selected bidder with the reason of its selection [BDR-102]', async () => {
+    const packages = sampleProject.packages.map((one) =>
+      one.code === '09.65' ? { ...one, more: { ...one.more, selectionReason: 'Shorter schedule' } } : one,
+    );
+    await openSheet({ packages });
+    const name = 'Reason for the selection: Shorter schedule';
+    const mark = within(rowOf('09.65')).getByRole('img', { name });
+    expect(mark.firstElementChild!.getAttribute('title')).toBe(name);
+    expect(within(rowOf('03.30')).queryByRole('img', { name: /Reason/ })).toBeNull();
+  });
+
   it('names who holds a lock by name where one is known [SUM-025]', async () => {
-    const value = [{ email: 'jonas@example.test', name: 'Jonas Okafor' }];
+    const value = [userOf({ id: 'jonas', email: 'jonas@example.test', name: 'Jonas Okafor' })];
     await openSummary({}, 'admin', ({ answers }) => answers.set('/odata/User', { data: { value } }));
     expect(await screen.findByRole('img', { name: 'Locked by Jonas Okafor' })).toBeTruthy();
   });
@@ -193,7 +204,9 @@ describe('the grid', () => {
     await openSheet();
     const row = rowOf('23.00');
     expect(within(row).getAllByText('Not selected').length).toBe(2);
-    const hatched = [...row.querySelectorAll('.hatched')];
+    const hatched = within(row)
+      .getAllByRole('gridcell')
+      .filter((cell) => getComputedStyle(cell).backgroundImage.startsWith('repeating-linear-gradient'));
     // Nine classifications, four of the analysis, variance and its percent.
     expect(hatched.length).toBe(15);
     expect(hatched.map((cell) => cell.textContent).filter(Boolean)).toEqual(['—', '—']);
@@ -201,7 +214,7 @@ describe('the grid', () => {
   });
 
   it('names in the status bar who has no bidder, of many two and their number [SUM-060]', async () => {
-    const said = () => document.querySelector<HTMLElement>('.statusbar .cut')!;
+    const said = () => screen.getByText(/no selected bidder/);
     const { unmount } = await openSheet();
     expect(said().textContent).toBe(
       '23.00 - HVAC has no selected bidder: it counts 0.00 in every total and is left out of the variance.',
@@ -232,13 +245,13 @@ describe('the grid', () => {
       within(rowOf('03.30')).getByRole('button', { name: 'Notes on the adjustment of 03.30 - Concrete' }),
     );
     expect(await screen.findByDisplayValue('Agreed by phone.')).toBeTruthy();
-    // The total stands in the last column: 180,000.12 + 11,500 + 9,575.01.
+    // The total is in the last column: 180,000.12 + 11,500 + 9,575.01.
     expect(rowOf('03.30').querySelector('[data-frozen="right"]')?.textContent).toBe('201,075.13');
   });
 });
 
 describe('what is frozen or closed', () => {
-  it('stands in one banner [SUM-021]', async () => {
+  it('is listed in one banner [SUM-021]', async () => {
     const { application, systemSettings } = fixedEntityIds;
     const frozenIds = [application, systemSettings, projectId, idOf(8, 0), idOf(2, 1), idOf(9, 2)];
     await openSheet({ frozenIds }, 'admin', (scene) => {
@@ -247,7 +260,7 @@ describe('what is frozen or closed', () => {
       const packages = scene.data.packages.map((row) => (row === flooring ? { ...row, adjustmentNotes } : row));
       scene.data = { ...scene.data, packages };
     });
-    expect(document.querySelector('.banner')?.textContent).toContain(
+    expect(screen.getByText(/^Frozen:/).textContent).toContain(
       'Frozen: application settings, system settings, this project, project notes, bid package 03.30 - Concrete, adjustment notes of 09.65 - Flooring.',
     );
   });
@@ -259,7 +272,7 @@ describe('what is frozen or closed', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(grid.querySelector('.editable')).toBeNull();
+    expect(within(grid).queryByRole('button', { name: /^(Bid amount|Contingency, Percent) of/ })).toBeNull();
     for (const name of ['Export to Excel', 'Project notes']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
@@ -269,12 +282,12 @@ describe('what is frozen or closed', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(grid.querySelector('.editable')).toBeNull();
+    expect(within(grid).queryByRole('button', { name: /^(Bid amount|Contingency, Percent) of/ })).toBeNull();
   });
 
   it('is the same for everyone who is not its project admin [LOCK-027]', async () => {
     const { grid } = await openSheet({}, 'viewer');
-    expect(grid.querySelector('.editable')).toBeNull();
+    expect(within(grid).queryByRole('button', { name: /^(Bid amount|Contingency, Percent) of/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close project' })).toBeNull();
     expect(screen.getByText('View only.')).toBeTruthy();
   });
@@ -283,7 +296,7 @@ describe('what is frozen or closed', () => {
 describe('a failed fee calculation', () => {
   it('shows a notice with a retry link; fees and grand total show a dash [SUM-042] [SUM-050]', async () => {
     const { grid } = await openSheet({ fees: failingFees });
-    const banner = screen.getByText('The fees could not be calculated.').closest('.banner');
+    const banner = screen.getByText('The fees could not be calculated.').closest('[data-banner]');
     expect(banner?.textContent).toContain("These fees together reach 100 % of the grand total: 'Profit'.");
     expect(within(banner as HTMLElement).getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect([figure('fees'), figure('grandTotal')].map((text) => text.endsWith('—'))).toEqual([true, true]);

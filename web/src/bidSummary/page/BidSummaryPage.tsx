@@ -1,7 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notFoundOr } from '../../api/LoadFailure.ts';
+import { usePreparedLogo } from '../../companyLogo/companyLogo.ts';
 import { printName } from '../../i18n/printed.ts';
 import { useLiveState } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
@@ -13,27 +14,15 @@ import { useCurrentUser } from '../../session/session.ts';
 import { untilNothingIsUnsaved } from '../../ui/dialog/unsavedDialogs.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { onWindowResize } from '../../ui/onWindowResize.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { SummaryCharts } from '../charts/SummaryCharts.tsx';
-import { useSummaryLook } from '../charts/summaryLook.ts';
 import type { Display } from '../columns/column.ts';
-import { SummaryDraftCard } from '../drafts/SummaryDrafts.tsx';
-import { useEdits } from '../editing/editStore.ts';
-import { useEditStore } from '../editing/useEditStore.ts';
-import { Equation } from '../fees/Equation.tsx';
-import { SummaryActions } from '../model/summaryActions.ts';
-import { PrintedSummary } from '../print/PrintedSummary.tsx';
-import { SummarySheet } from '../sheet/SummarySheet.tsx';
-import { useDisplay } from './displayToggles.ts';
-import { NewProjectHint } from './NewProjectHint.tsx';
-import { SummaryBanners } from './SummaryBanners.tsx';
-import { SummaryDialogs } from './SummaryDialogs.tsx';
-import { SummarySkeleton } from './SummarySkeleton.tsx';
-import { SummaryStatusBar } from './SummaryStatusBar.tsx';
-import { SummaryToolbar } from './SummaryToolbar.tsx';
-import './summary.css';
-import '../sheet/sheet.css';
-import '../editing/amounts.css';
 import { sheetWidths } from '../columns/columnWidths.ts';
+import { SummaryDraftCard } from '../drafts/SummaryDrafts.tsx';
+import { useEditStore, useEdits } from '../editing/editStore.ts';
+import { Equation } from '../fees/Equation.tsx';
+import { useDisplay, useSummaryLook } from '../model/rememberedChoices.ts';
+import { SummaryActions } from '../model/summaryActions.ts';
 import { hasNoBidders, type SummaryData } from '../model/summaryData.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { summaryRights } from '../model/summaryRights.ts';
@@ -45,22 +34,27 @@ import {
   type SummaryView,
 } from '../model/summaryView.ts';
 import { type Summary, useSummary } from '../model/useSummary.ts';
+import { PrintedSummary } from '../print/PrintedSummary.tsx';
+import { SummarySheet } from '../sheet/SummarySheet.tsx';
 import { type ColumnChoice, firstChoice, sheetShape, shownColumns } from '../sheet/sheetShape.ts';
+import { NewProjectHint, SummaryBanners } from './SummaryBanners.tsx';
+import { SummaryDialogs } from './SummaryDialogs.tsx';
+import { SummarySkeleton } from './SummarySkeleton.tsx';
+import { SummaryStatusBar } from './SummaryStatusBar.tsx';
+import { SummaryToolbar } from './SummaryToolbar.tsx';
 
-/** The bid summary page. */
 export default function BidSummaryPage() {
   const { id } = useParams({ from: '/bid-summary/$id' });
   return id === undefined ? null : <BidSummary key={id} projectId={id} />;
 }
 
-/** The bid summary of one project: reads it, and tells what others do to the project. */
+/** The bid summary of one project, with notices of what others do to the project. */
 export function BidSummary({ projectId }: { projectId: string }) {
   const { t } = useTranslation('bid-summary');
   const { t: projectText } = useTranslation('project');
   const { t: general } = useTranslation('general');
   const navigate = useNavigate();
   const { email } = useCurrentUser();
-  const name = useRef('');
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -68,6 +62,7 @@ export function BidSummary({ projectId }: { projectId: string }) {
       isShown.current = false;
     };
   }, []);
+  usePreparedLogo();
   const summary = useSummary(projectId, {
     onRemoved: async (changedBy) => {
       const user = await nameOrEmailOf(changedBy);
@@ -88,9 +83,7 @@ export function BidSummary({ projectId }: { projectId: string }) {
         : notify({ kind: 'error', title: general('degradedFailed') }),
   });
   const { data, error } = summary;
-  useEffect(() => {
-    name.current = data?.project.name ?? '';
-  }, [data]);
+  const name = useLatest(data?.project.name ?? '');
   if (error) throw notFoundOr(error, general('projectNotFound'));
   if (data) return <OpenSummary data={data} summary={summary} />;
   return (
@@ -107,17 +100,14 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [display, toggle] = useDisplay();
   const [look, setLook] = useSummaryLook();
   const [choice, setChoice] = useState<ColumnChoice>(firstChoice);
-  // The dialog is there again in which text was typed when the application was loaded again.
+  // After a reload the dialog in which text was typed opens again.
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
   const store = useEditStore(data);
-  const latest = useRef(data);
-  useLayoutEffect(() => {
-    latest.current = data;
-  }, [data]);
+  const latest = useLatest(data);
   const { refresh, refreshTotals } = summary;
   const actions = useMemo(
     () => new SummaryActions(store, { refresh, refreshTotals }, () => latest.current),
-    [store, refresh, refreshTotals],
+    [store, refresh, refreshTotals, latest],
   );
   const editing = useEdits(store);
   const { figures, settled, ...view } = useView(data, { user, isOffline: live === 'failed', editing, display, choice });
@@ -152,25 +142,24 @@ interface ViewParts {
   readonly isOffline: boolean;
   readonly editing: SummaryView['editing'];
   readonly display: Display;
-  /** What a narrow sheet shows. */
   readonly choice: ColumnChoice;
 }
 
-/** The same object as long as none of its parts changes: what the rows of the sheet are drawn from. */
+/** Returns the same object as long as none of its properties changes. */
 function useSame<T extends object>(value: T): T {
-  const kept = useRef(value);
+  const [kept, setKept] = useState(value);
   const keys = Object.keys(value) as (keyof T)[];
-  if (keys.some((key) => kept.current[key] !== value[key])) kept.current = value;
-  return kept.current;
+  if (keys.every((key) => kept[key] === value[key])) return kept;
+  setKept(value);
+  return value;
 }
 
-/** The same object as long as it reads the same. */
+/** Returns the same object as long as its text is the same. */
 function useEqual<T>(value: T, read: string): T {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads as stands for the object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the object
   return useMemo(() => value, [read]);
 }
 
-/** Figures, rights, columns and widths of what is shown now. */
 function useView(data: SummaryData, { user, isOffline, editing, display, choice }: ViewParts) {
   const { t } = useTranslation('bid-summary');
   const words = useMemo(

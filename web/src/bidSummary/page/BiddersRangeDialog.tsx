@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconInfoCircle, IconLock, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BiddersRangeProblem, rangeStarts } from '#leveling';
+import { type BiddersRangeProblem, type CoverageColor, rangeStarts } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
@@ -17,8 +17,8 @@ import { FieldError } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { icon, tinyIcon } from '../../ui/icons.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
-import { useReadOnlyReason } from '../model/readOnlyReason.ts';
 import { type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
+import styles from './BiddersRangeDialog.module.css';
 import {
   coverageCounts,
   type RangeDraft,
@@ -30,7 +30,7 @@ import {
   withMid,
 } from './rangeDraft.ts';
 
-/** Up to which count a package is red and yellow. */
+/** The counts of bidders up to which a package is red and yellow. */
 export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   const { t } = useTranslation(['bid-summary', 'bid-package']);
   const { t: general } = useTranslation('general');
@@ -64,7 +64,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       notify({ kind: 'success', title: t('rangeSaved') });
       onClose();
     } catch (error) {
-      // A project that was removed, or anything else: nothing of the page can be trusted any more.
+      // The project may have been removed: nothing of the page can be trusted any more.
       const message = joinSentences(t('updateProjectBiddersRangesError'), detailOf(error));
       notify({ kind: 'error', title: general('error'), message });
       onClose();
@@ -84,7 +84,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
           </Banner>
         )
       }
-      footerStart={<Foot isChanged={isChanged} problems={problems.length} />}
+      footerStart={<FooterTag isChanged={isChanged} problems={problems.length} />}
       footer={
         <>
           <DialogCloseButton>{general('cancel')}</DialogCloseButton>
@@ -103,16 +103,14 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
     >
       <KeptStrip isKept={kept !== null && isUnsaved} />
       <p className="soft">{t('biddersRangeLead')}</p>
-      <div className="bs-ranges">
-        <div className="bs-range-head">
+      <div className={styles.ranges}>
+        <div className={styles.header}>
           <span />
           <span className="num">{t('rangeFrom')}</span>
           <span>{t('rangeTo')}</span>
           <span className="num">{t('rangeNow')}</span>
         </div>
-        <div className="bs-range">
-          <CoverageMark color="red">{t('low')}</CoverageMark>
-          <span className="num">0</span>
+        <Range color="red" name={t('low')} from={0} count={counts.red}>
           <CountField
             label={t('lowTo')}
             value={draft.low}
@@ -120,11 +118,8 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
             isFirst
             onChange={(low) => setDraft(withLow(draft, low))}
           />
-          <span className="num muted">{t('packagesNow', { count: counts.red })}</span>
-        </div>
-        <div className="bs-range">
-          <CoverageMark color="yellow">{t('mid')}</CoverageMark>
-          <span className="num">{mid}</span>
+        </Range>
+        <Range color="yellow" name={t('mid')} from={mid} count={counts.yellow}>
           <CountField
             label={t('midTo')}
             value={draft.mid}
@@ -132,20 +127,36 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
             help={draft.isRaised ? t('midRaised', { mid: draft.mid, low: draft.low }) : null}
             onChange={(next) => setDraft(withMid(draft, next))}
           />
-          <span className="num muted">{t('packagesNow', { count: counts.yellow })}</span>
-        </div>
-        <div className="bs-range">
-          <CoverageMark color="green">{t('high')}</CoverageMark>
-          <span className="num">{high}</span>
+        </Range>
+        <Range color="green" name={t('high')} from={high} count={counts.green}>
           <span>{t('andUp')}</span>
-          <span className="num muted">{t('packagesNow', { count: counts.green })}</span>
-        </div>
+        </Range>
       </div>
     </Dialog>
   );
 }
 
-function Foot({ isChanged, problems }: { isChanged: boolean; problems: number }) {
+interface RangeProps {
+  color: CoverageColor;
+  name: string;
+  from: number;
+  count: number;
+  children: ReactNode;
+}
+
+function Range({ color, name, from, count, children }: RangeProps) {
+  const { t } = useTranslation('bid-summary');
+  return (
+    <div className={styles.range}>
+      <CoverageMark color={color}>{name}</CoverageMark>
+      <span className="num">{from}</span>
+      {children}
+      <span className="num muted">{t('packagesNow', { count })}</span>
+    </div>
+  );
+}
+
+function FooterTag({ isChanged, problems }: { isChanged: boolean; problems: number }) {
   const { t } = useTranslation('bid-summary');
   const { t: general } = useTranslation('general');
   if (problems > 0) {
@@ -198,7 +209,7 @@ function CountField({
       <span id={id}>
         {problem !== null && <FieldError>{problem}</FieldError>}
         {problem === null && help !== null && (
-          <span className="help bs-raised">
+          <span className={`help ${styles.raised}`}>
             <IconInfoCircle {...tinyIcon} />
             {help}
           </span>
@@ -206,4 +217,12 @@ function CountField({
       </span>
     </div>
   );
+}
+
+/** Returns why nothing of the summary can be saved now, as a sentence; null where it can. */
+function useReadOnlyReason(): string | null {
+  const { t } = useTranslation('general');
+  const { summary, isOffline } = useSummaryView().rights;
+  if (!summary.allowed) return t(summary.textKey.replace('general:', '') as 'access.projectFrozen');
+  return isOffline ? t('liveUpdatesConnectFailed') : null;
 }

@@ -1,17 +1,27 @@
-import { IconAlertTriangle, IconArchive, IconEye, IconRefresh, IconSnowflake } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconEye,
+  IconInfoCircle,
+  IconRefresh,
+  IconSnowflake,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { i18next } from '../../i18n/i18n.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { icon } from '../../ui/icons.ts';
 import { EditFeesButton } from '../fees/EditFeesButton.tsx';
-import { frozenNames } from '../model/summaryRights.ts';
-import { packageName, type SummaryView, useSummaryView } from '../model/summaryView.ts';
+import { packageName, type SummaryData } from '../model/summaryData.ts';
+import { frozenNames, maySummaryChange } from '../model/summaryRights.ts';
+import { useSummaryView } from '../model/summaryView.ts';
+import styles from './SummaryBanners.module.css';
 
 /** More than two banners fold. */
 const AT_MOST = 2;
 
-/** Between bar and page, most severe first; the live connection's own banner is the frame's. */
+/** The banners under the app bar, most severe first; the frame shows that of the live connection. */
 export function SummaryBanners({ isRegistrationFailed }: { isRegistrationFailed: boolean }) {
   const { t: general } = useTranslation('general');
   const { t } = useTranslation('bid-summary');
@@ -19,8 +29,14 @@ export function SummaryBanners({ isRegistrationFailed }: { isRegistrationFailed:
   const [isUnfolded, setUnfolded] = useState(false);
   const { data, figures } = view;
   const banners: ReactNode[] = [];
-  if (frozenParts(view, t as (key: string, values?: object) => string).length > 0)
-    banners.push(<FrozenBanner key="frozen" />);
+  const frozen = frozenParts(data);
+  if (frozen.length > 0) {
+    banners.push(
+      <Banner key="frozen" tone="frost" icon={<IconSnowflake {...icon} />}>
+        <b>{t('bannerFrozen', { parts: frozen.join(', ') })}</b> {t('bannerFrozenHelp')}
+      </Banner>,
+    );
+  }
   if (figures.feeValues === null) banners.push(<FeeFailureBanner key="fees" />);
   if (isRegistrationFailed) {
     banners.push(
@@ -47,7 +63,7 @@ export function SummaryBanners({ isRegistrationFailed }: { isRegistrationFailed:
     <>
       {isUnfolded ? banners : banners.slice(0, AT_MOST)}
       {hidden > 0 && (
-        <Button size="sm" className="bs-more" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        <Button size="sm" className={styles.more} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {isUnfolded ? t('fewerBanners') : general('moreBanners', { count: hidden })}
         </Button>
       )}
@@ -55,32 +71,23 @@ export function SummaryBanners({ isRegistrationFailed }: { isRegistrationFailed:
   );
 }
 
-function frozenParts({ data }: SummaryView, t: (key: string, values?: object) => string): string[] {
+const text = i18next.getFixedT(null, 'bid-summary');
+
+function frozenParts(data: SummaryData): string[] {
   const frozen = frozenNames(data);
   return [
-    frozen.isApplication && t('frozenApplication'),
-    frozen.isSystemSettings && t('frozenSystemSettings'),
-    frozen.isProject && t('frozenProject'),
-    frozen.isNotes && t('frozenProjectNotes'),
-    ...frozen.packages.map((row) => t('frozenPackage', { name: packageName(row) })),
-    ...frozen.adjustmentNotes.map((row) => t('frozenAdjustmentNotes', { name: packageName(row) })),
+    frozen.isApplication && text('frozenApplication'),
+    frozen.isSystemSettings && text('frozenSystemSettings'),
+    frozen.isProject && text('frozenProject'),
+    frozen.isNotes && text('frozenProjectNotes'),
+    ...frozen.packages.map((row) => text('frozenPackage', { name: packageName(row) })),
+    ...frozen.adjustmentNotes.map((row) => text('frozenAdjustmentNotes', { name: packageName(row) })),
   ].filter((part) => part !== false);
 }
 
-/** Lists what is frozen. */
-function FrozenBanner() {
-  const { t } = useTranslation('bid-summary');
-  const parts = frozenParts(useSummaryView(), t as (key: string, values?: object) => string);
-  return (
-    <Banner tone="frost" icon={<IconSnowflake {...icon} />}>
-      <b>{t('bannerFrozen', { parts: parts.join(', ') })}</b> {t('bannerFrozenHelp')}
-    </Banner>
-  );
-}
-
 /**
- * The fees could not be calculated: with a retry link for those who may edit, the cause after it. Once
- * asked for, it says so until the table changes or the failure is gone.
+ * Fees could not be calculated, and why, with a retry link for those who may edit. After a retry it shows that until
+ * the table changes or the fees are calculated.
  */
 function FeeFailureBanner() {
   const { t } = useTranslation('bid-summary');
@@ -110,7 +117,7 @@ function FeeFailureBanner() {
     >
       <b>{t('feeCalculationFailure')}</b>{' '}
       {rights.retry.allowed && !rights.isOffline && (
-        <button type="button" className="bs-link" onClick={() => void retry()}>
+        <button type="button" className={styles.link} onClick={() => void retry()}>
           {t('retry')}
         </button>
       )}{' '}
@@ -119,5 +126,18 @@ function FeeFailureBanner() {
         {t('packagesUpToDate')}
       </span>
     </Banner>
+  );
+}
+
+export function NewProjectHint() {
+  const { t } = useTranslation('general');
+  const { rights } = useSummaryView();
+  return (
+    <p className={styles.hint}>
+      <IconInfoCircle {...icon} />
+      <span>
+        <b>{t('noBidsYet')}</b> {t(maySummaryChange(rights) ? 'noBidsYetHelp' : 'noBidsYetReader')}
+      </span>
+    </p>
   );
 }

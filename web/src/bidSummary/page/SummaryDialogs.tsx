@@ -4,11 +4,11 @@ import { NotesDialog } from '../../notes/NotesDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
 import { FeesDialog } from '../fees/FeesDialog.tsx';
+import { packageName } from '../model/summaryData.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
-import { packageName, type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
+import { type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
 import { BiddersRangeDialog } from './BiddersRangeDialog.tsx';
 
-/** The dialog that is open on the page. */
 export function SummaryDialogs({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case 'biddersRange':
@@ -38,7 +38,6 @@ function ReadOnlyBanner() {
   );
 }
 
-/** Project notes. */
 function ProjectNotes({ dialog, onClose }: OpenNotes<'projectNotes' | 'biddersRange' | 'fees'>) {
   const { data, rights, actions } = useSummaryView();
   const isFrozen = !rights.notes.allowed && rights.notes.code === 'notesFrozen';

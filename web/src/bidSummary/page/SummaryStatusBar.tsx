@@ -6,11 +6,11 @@ import { smallIcon } from '../../ui/icons.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
 import { editableAt, SummaryDraftsButton } from '../drafts/SummaryDrafts.tsx';
 import type { Editable } from '../editing/editables.ts';
-import { namedPackages, packagesNotSelected } from '../model/notSelected.ts';
+import { namedPackages, packageName, packagesNotSelected } from '../model/summaryData.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
-import { packageName, type SummaryView, useSummaryView } from '../model/summaryView.ts';
+import { type SummaryView, useSummaryView } from '../model/summaryView.ts';
+import styles from './SummaryStatusBar.module.css';
 
-/** The foot of the sheet: what a reader may miss, what is being saved, and whether changes of others arrive. */
 export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
   const { t } = useTranslation('bid-summary');
   const saving = useSaving();
@@ -19,18 +19,19 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
   const { data, figures, rights } = view;
   const open = packagesNotSelected(data.packages);
   const edited = openCellOf(view);
-  const says = () => {
+  const messageOf = () => {
     if (edited) return t('statusEditing', edited);
     if (figures.feeValues === null) return t('statusFailed');
     if (open.length === 0) return '';
     const named = namedPackages(open);
     return t(named.isMany ? 'statusManyNotSelected' : 'statusNotSelected', named);
   };
+  const message = messageOf();
   const isAboutNames = !edited && figures.feeValues !== null;
   return (
     <div className="statusbar">
-      <span className="cut" title={isAboutNames ? open.map(packageName).join('\n') : says()}>
-        {says()}
+      <span className="cut" title={isAboutNames ? open.map(packageName).join('\n') : message}>
+        {message}
       </span>
       <span className="grow" />
       {edited && (
@@ -48,14 +49,13 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
       <SummaryDraftsButton />
       <StatusPill {...saving} isInline hasUnsaved={view.editing.drafts.size > 0} />
       <span className="row-x">
-        <span className={isLive ? 'bs-live on' : 'bs-live'} />
+        <span className={isLive ? `${styles.live} ${styles.on}` : styles.live} />
         {t(isLive ? 'live' : 'notLive')}
       </span>
     </div>
   );
 }
 
-/** The cell in which an amount is being typed. */
 function openCellOf(view: SummaryView): Pick<Editable, 'name' | 'column'> | null {
   const { open } = view.editing;
   return open === null ? null : editableAt(view, open.key);

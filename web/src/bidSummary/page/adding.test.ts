@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isSubtotal } from '#leveling';
+import { amountOfUnits, isSubtotal } from '#leveling';
 import { arbitraryProject } from '../../../../leveling/vectors/arbitraryProject.testing.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { add, amountsIn } from '../../printedAmounts.testing.ts';
@@ -111,7 +111,7 @@ describe('a bid summary whose typed amounts are in cents', () => {
     fc.assert(
       fc.property(arbitraryProject, fc.integer({ min: 0, max: 9_000_000 }), (project, cents) => {
         const data = sampleSummary(sampleOfCase(project));
-        const typed = { unit: 'amount' as const, value: BigInt(cents) * 10n ** 8n };
+        const typed = { unit: 'amount' as const, value: amountOfUnits(BigInt(cents) * 10n ** 8n) };
         const edits = combineEdits([{ kind: 'contingency', key: data.packages[0]!.id, contingency: typed }]);
         for (const figures of [summaryFigures(data, NO_EDITS), summaryFigures(data, edits)]) {
           expectRowsToAddUp(data, figures);

@@ -18,7 +18,7 @@ const media = (type: '' | 'print') =>
   );
 afterEach(() => media(''));
 
-/** One row of the sheet by column: the amount that stands there, where there is one. */
+/** The amounts of one row of the sheet by column. */
 type Amounts = ReadonlyMap<number, bigint>;
 
 /** The rows of the summary as they are drawn, in cents. */
@@ -45,7 +45,7 @@ function drawnOnScreen(grid: HTMLElement): DrawnSummary {
     packages: rowsOf('[data-package]').map(amounts),
     project: amounts(rowsOf('[data-row="project"]')[0]!),
     fees: rowsOf('[data-fee]').map((row) => ({
-      isSubtotal: row.classList.contains('bs-subtotal'),
+      isSubtotal: 'subtotal' in row.dataset,
       amounts: amounts(row),
     })),
     grand: amounts(rowsOf('[data-row="grand"]')[0]!),
@@ -59,7 +59,7 @@ function drawnOnPaper(printed: HTMLElement): DrawnSummary {
     const cells = [...row.cells].map((cell) => {
       const at = column;
       column += cell.colSpan;
-      // The head of a fee says how it is made.
+      // The header of a fee contains how it is calculated.
       return [at, at === 0 ? '' : (cell.textContent ?? '')] as const;
     });
     return amountsOf(cells);
@@ -69,7 +69,7 @@ function drawnOnPaper(printed: HTMLElement): DrawnSummary {
     packages: rows.slice(0, project).map(amounts),
     project: amounts(rows[project]!),
     fees: rows.slice(project + 1, -1).map((row) => ({
-      isSubtotal: row.classList.contains('subtotal'),
+      isSubtotal: 'subtotal' in row.dataset,
       amounts: amounts(row),
     })),
     grand: amounts(rows.at(-1)!),

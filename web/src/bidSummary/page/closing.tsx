@@ -5,15 +5,16 @@ import { notify } from '../../notices/notices.ts';
 import { currentSession, nameOf } from '../../session/session.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { tinyIcon } from '../../ui/icons.ts';
-import { namedPackages, packagesNotSelected } from '../model/notSelected.ts';
 import { notifyFailure } from '../model/summaryActions.ts';
-import { packageName, type SummaryView } from '../model/summaryView.ts';
+import { namedPackages, packageName, packagesNotSelected } from '../model/summaryData.ts';
+import type { SummaryView } from '../model/summaryView.ts';
+import styles from './closing.module.css';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 const projectText = i18next.getFixedT(null, 'project');
 const general = i18next.getFixedT(null, 'general');
 
-/** Asks with Yes and No, closes, and stays on the page, now read-only; a failure ends on the error page. */
+/** Asks, closes the project, and stays on the page, now read-only; a failure leads to the error page. */
 export async function askToClose({ data, actions }: SummaryView, goToErrorPage: () => void): Promise<void> {
   const name = printName(data.project.name);
   const open = packagesNotSelected(data.packages);
@@ -22,7 +23,7 @@ export async function askToClose({ data, actions }: SummaryView, goToErrorPage: 
     title: text('closeProject'),
     message: text('closeProjectQuestion', { name }),
     details: open.length > 0 && (
-      <p className="bs-warning" title={open.map(packageName).join('\n')}>
+      <p className={styles.warning} title={open.map(packageName).join('\n')}>
         <IconAlertTriangle {...tinyIcon} />
         {text(named.isMany ? 'closeManyNotSelected' : 'closeNotSelected', named)}
       </p>

@@ -11,7 +11,7 @@ import {
 } from '#leveling';
 import type { SummaryPackage } from '../model/summaryData.ts';
 
-/** A project's range; low 1 and mid 3 where it has none stored. */
+/** Returns a project's range; low 1 and mid 3 where it has none stored. */
 export function rangeOf({
   lowBiddersMax,
   midBiddersMax,
@@ -20,7 +20,6 @@ export function rangeOf({
   return { lowBiddersMax, midBiddersMax };
 }
 
-/** The form of the range as it is typed. */
 export interface RangeDraft {
   readonly low: string;
   readonly mid: string;
@@ -32,7 +31,7 @@ export function rangeDraft({ lowBiddersMax, midBiddersMax }: BiddersRange): Rang
   return { low: String(lowBiddersMax), mid: String(midBiddersMax), isRaised: false };
 }
 
-/** A change of low raises mid by itself; a change of mid changes nothing else. */
+/** Changes low, which may raise mid. */
 export function withLow(draft: RangeDraft, low: string): RangeDraft {
   const typed = withTypedLow(typedRange(draft), low);
   return typed.midBiddersMax === draft.mid ? { ...draft, low } : { low, mid: typed.midBiddersMax, isRaised: true };
@@ -46,7 +45,6 @@ export function rangeProblems(draft: RangeDraft): BiddersRangeProblem[] {
   return biddersRangeProblems(typedBiddersRange(typedRange(draft)));
 }
 
-/** The range of a draft without problems. */
 export function rangeOfDraft(draft: RangeDraft): BiddersRange {
   const { lowBiddersMax, midBiddersMax } = typedBiddersRange(typedRange(draft));
   return { lowBiddersMax: lowBiddersMax ?? 0, midBiddersMax: midBiddersMax ?? 0 };
@@ -54,7 +52,7 @@ export function rangeOfDraft(draft: RangeDraft): BiddersRange {
 
 const typedRange = ({ low, mid }: RangeDraft) => ({ lowBiddersMax: low, midBiddersMax: mid });
 
-/** How many packages stand in each color; general conditions have no bidders. */
+/** Returns the count of packages of each color; general conditions have no bidders. */
 export function coverageCounts(
   packages: readonly SummaryPackage[],
   range: BiddersRange,

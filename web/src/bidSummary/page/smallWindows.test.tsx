@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { drawnColor } from '../../../test/look.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
 import { openSheet, prepareScenes, rowOf } from '../testing/summaryScene.testing.tsx';
 
@@ -8,21 +9,23 @@ prepareScenes();
 afterEach(() => page.viewport(1440, 900));
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
-const nameCell = () => rowOf('03.30').querySelector('.bs-name')!;
+const nameCell = () => within(rowOf('03.30')).getByRole('rowheader');
+const amountButton = () => within(rowOf('03.30')).getByRole('button', { name: /^Bid amount of/ });
 const amountCell = () => rowOf('03.30').querySelector('[data-frozen="right"]')!;
 const headsOf = (grid: HTMLElement) =>
-  [...grid.querySelectorAll('.bs-groups [role="columnheader"]')]
+  within(within(grid).getAllByRole('row')[0]!)
+    .getAllByRole('columnheader')
     .map((head) => head.textContent?.trim())
     .filter(Boolean);
 const toolbar = (name: string) =>
-  within(document.querySelector<HTMLElement>('.tools')!).queryByRole('button', { name });
+  within(screen.getByRole('heading', { name: 'Bid summary' }).parentElement!).queryByRole('button', { name });
 
 describe('between 768 and 1200 px', () => {
   it('only the package stays while the sheet pans, and actions are icons [SUM-071]', async () => {
     await page.viewport(1024, 768);
     const { grid, user } = await openSheet();
     grid.scrollTo({ left: 400 });
-    await waitFor(() => expect(grid.classList.contains('is-panned')).toBe(true));
+    await waitFor(() => expect(grid.dataset.panned).toBe(''));
     expect(boxOf(nameCell()).left).toBe(boxOf(grid).left);
     const [assigned, selected] = [...rowOf('03.30').querySelectorAll('[data-frozen="left"] > [data-cell]')].map(boxOf);
     expect(assigned!.right).toBeLessThan(boxOf(nameCell()).right);
@@ -54,7 +57,7 @@ describe.each([
     expect(boxOf(nameCell()).width).toBeGreaterThanOrEqual(132);
     expect(document.documentElement.scrollWidth).toBe(width);
     expect(boxOf(grid).height).toBeGreaterThan(180);
-    await user.click(rowOf('03.30').querySelector('.bs-amount')!);
+    await user.click(amountButton());
     await user.keyboard('190000{Enter}');
     await waitFor(() => expect(scene.commands()).toHaveLength(1));
     expect(amountCell().textContent).not.toBe('');
@@ -64,7 +67,7 @@ describe.each([
     await page.viewport(width, height);
     const { grid, user } = await openSheet();
     const before = boxOf(grid).top;
-    await user.click(rowOf('03.30').querySelector('.bs-amount')!);
+    await user.click(amountButton());
     await user.keyboard('190000');
     expect(await screen.findByText(/while typing$/)).toBeTruthy();
     expect(boxOf(grid).top).toBe(before);
@@ -118,9 +121,9 @@ describe('columns out of sight', () => {
     const count = Number(/^(\d+) more$/.exec(more.textContent ?? '')?.[1]);
     expect(more.title.split('\n')).toHaveLength(count);
     expect(more.title.split('\n').slice(-2)).toEqual(['Contingency', 'Notes']);
-    for (let press = 0; press < 6; press += 1) {
-      const next = screen.queryByRole('button', { name: /^Pan to / });
-      if (next === null) break;
+    const isAtEnd = () => grid.scrollLeft + grid.clientWidth >= grid.scrollWidth - 1;
+    for (let press = 0; press < 6 && !isAtEnd(); press += 1) {
+      const next = await screen.findByRole('button', { name: /^Pan to / });
       const before = grid.scrollLeft;
       await user.click(next);
       await waitFor(() => expect(grid.scrollLeft).toBeGreaterThan(before));
@@ -151,20 +154,22 @@ describe('a project without bids', () => {
     const { grid } = await openSheet({ packages, alternates: [], fees: [] });
     expect(screen.getByText('No bids yet.').parentElement?.textContent).toContain('Open a bid package to add bidders');
     const row = rowOf('03.30');
-    const gray = getComputedStyle(row.querySelector('[data-frozen="right"] .bs-cell')!).color;
-    expect(gray).not.toBe(getComputedStyle(row.querySelector('.bs-name a')!).color);
-    expect(document.querySelectorAll('.bs-sheet .tag')).toHaveLength(0);
-    for (const cell of within(row).getAllByText('Not selected')) expect(getComputedStyle(cell).color).toBe(gray);
-    for (const cell of row.querySelectorAll('.hatched')) expect(getComputedStyle(cell).backgroundImage).toBe('none');
+    const gray = getComputedStyle(row.querySelector('[data-frozen="right"] [role="gridcell"]')!).color;
+    expect(gray).not.toBe(getComputedStyle(within(row).getByRole('link')).color);
+    for (const cell of within(grid).getAllByText('Not selected')) expect(getComputedStyle(cell).color).toBe(gray);
+    for (const cell of within(row).getAllByRole('gridcell'))
+      expect(getComputedStyle(cell).backgroundImage).toBe('none');
     expect(getComputedStyle(document.querySelector('[data-figure="grandTotal"] b')!).color).toBe(gray);
-    expect(getComputedStyle(grid.querySelector('.bs-grand [data-frozen="right"] .bs-cell')!).color).toBe(gray);
+    expect(
+      getComputedStyle(grid.querySelector('[data-row="grand"] [data-frozen="right"] [role="gridcell"]')!).color,
+    ).toBe(gray);
   });
 
   it('counts no bidder in red as every low count, in outline on no wash [SUM-070, PREF-004]', async () => {
     await openSheet({ packages, alternates: [], fees: [] });
-    const count = rowOf('03.30').querySelector('[data-coverage="red"] .cover')!;
+    const count = rowOf('03.30').querySelector('[data-coverage="red"] > *')!;
     expect(count.textContent).toBe('0');
-    const counts = [count, ...document.querySelectorAll('.bs-coverage .cover')];
+    const counts = [count, ...document.querySelectorAll('[data-figure="coverage"] [role="img"] > *')];
     expect(counts).toHaveLength(4);
     for (const each of counts) {
       expect(getComputedStyle(each).backgroundColor).toBe('rgba(0, 0, 0, 0)');
@@ -181,12 +186,14 @@ describe('a project without bids', () => {
   it('has its colors back with the first bidder, but for packages without one [SUM-070]', async () => {
     await openSheet({ packages: [...sampleProject.packages.slice(0, 2), packages[1]!, fourth!] });
     expect(screen.queryByText('No bids yet.')).toBeNull();
-    expect(document.querySelectorAll('.cover:is(.low, .mid, .high)').length).toBeGreaterThan(3);
-    for (const count of document.querySelectorAll('.cover')) {
+    expect(document.querySelectorAll('[data-range]').length).toBeGreaterThan(3);
+    for (const count of document.querySelectorAll('[data-range]')) {
       expect(getComputedStyle(count).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
       expect(getComputedStyle(count.querySelector('svg')!).fill).toBe(getComputedStyle(count).color);
     }
-    expect(within(rowOf('09.65')).getAllByText('Not selected')[0]!.className).toBe('muted');
-    expect(rowOf('09.65').querySelector('[data-coverage="red"] .low')).toBeTruthy();
+    expect(getComputedStyle(within(rowOf('09.65')).getAllByText('Not selected')[0]!).color).toBe(
+      drawnColor('--pl-ink-3'),
+    );
+    expect(rowOf('09.65').querySelector('[data-coverage="red"] [data-range="red"]')).toBeTruthy();
   });
 });

@@ -1,98 +1,114 @@
 import { useTranslation } from 'react-i18next';
-import { FeeType, isSubtotal } from '#leveling';
+import { isSubtotal } from '#leveling';
+import printed from '../../ui/print/printedTable.module.css';
 import { amountCell, type Cell } from '../columns/cells.ts';
 import type { Column, ColumnGroup } from '../columns/column.ts';
-import { feeCell, feeTotalCell, grandCell, NO_FIGURE } from '../fees/feeCells.ts';
+import { feeCell, feeTotalCell, feeTypeText, grandCell, grandTotalCell } from '../fees/feeCells.ts';
 import { printFeeAmount } from '../model/print.ts';
+import { selectionCount } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { useFeesName } from '../sheet/groupName.ts';
-import { PrintedCell } from './printedCells.tsx';
+import styles from './PrintedSheet.module.css';
 import type { PrintLayout } from './printLayout.ts';
 
-/** Project bid total, fees and grand total; printed whole also while the screen has the fees folded. */
+/** Project bid total, fees and grand total; printed in full while the fees are collapsed on the screen. */
 export function PrintedFees({ layout }: { layout: PrintLayout }) {
   const { t } = useTranslation('bid-summary');
   const { figures, data, words } = useSummaryView();
-  const { bidTotal, grandTotal } = figures.project;
-  const awarded = data.packages.filter((row) => !row.isGeneralCondition);
-  const selected = awarded.filter((row) => row.selectedBidder !== null).length;
   return (
     <tbody>
-      <tr className="total" data-printed="project">
+      <tr className={printed.total} data-printed="project">
         <th scope="row">{t('projectBidTotal')}</th>
-        <td colSpan={2}>{t('selectedOf', { selected, count: awarded.length })}</td>
+        <td colSpan={2}>{t('selectedOf', selectionCount(data.packages))}</td>
         {cells(layout, (column) => column.projectCell(figures, words))}
-        <PrintedCell cell={amountCell(bidTotal)} startsGroup />
+        <PrintedCell cell={amountCell(figures.project.bidTotal)} startsGroup />
       </tr>
-      <tr className="groups">
-        <th colSpan={3} className="made">
+      <tr className={styles.groups}>
+        <th colSpan={3} className={styles.fee}>
           <span>
             <b>
-              {t('fees')} <span className="count">{figures.fees.length}</span>
+              {t('fees')} <span className={styles.count}>{figures.fees.length}</span>
             </b>
             <span>{t('type')}</span>
             <span className="num">{t('amount')}</span>
           </span>
         </th>
         {layout.groups.map((group) => (
-          <FeesHead key={group.key} group={group} />
+          <FeesHeader key={group.key} group={group} />
         ))}
-        <th className="num first">{t('total')}</th>
+        <th className={`num ${styles.groupStart}`}>{t('total')}</th>
       </tr>
       {figures.fees.map((fee, index) => (
-        <tr key={fee.name} className={isSubtotal(fee) ? 'subtotal' : ''} data-printed={fee.name}>
-          <th scope="row" colSpan={3} className="made">
+        <tr
+          key={fee.name}
+          className={isSubtotal(fee) ? styles.subtotal : undefined}
+          data-printed={fee.name}
+          data-subtotal={isSubtotal(fee) || undefined}
+        >
+          <th scope="row" colSpan={3} className={styles.fee}>
             <span>
               <span>{fee.name}</span>
-              <FeeKind index={index} />
-              <span className="num">
-                {isSubtotal(fee) ? '' : printFeeAmount(fee.amount, fee.feeType === FeeType.LumpSum)}
-              </span>
+              <span>{feeTypeText(fee)}</span>
+              <span className="num">{printFeeAmount(fee)}</span>
             </span>
           </th>
           {cells(layout, (column) => feeCell(column, index, figures))}
           <PrintedCell cell={feeTotalCell(index, figures)} startsGroup isStrong={!isSubtotal(fee)} />
         </tr>
       ))}
-      <tr className="grand" data-printed="grand">
+      <tr className={`${printed.grandTotal} ${styles.grandTotal}`} data-printed="grand">
         <th scope="row" colSpan={3}>
           {t('grandTotal')}
         </th>
         {cells(layout, (column) => grandCell(column, figures))}
-        <PrintedCell
-          cell={grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal)}
-          startsGroup
-        />
+        <PrintedCell cell={grandTotalCell(figures)} startsGroup />
       </tr>
     </tbody>
   );
 }
 
-/** '% of Fee' with the fee it is of. */
-function FeeKind({ index }: { index: number }) {
-  const { t } = useTranslation('fees');
-  const { figures } = useSummaryView();
-  const fee = figures.fees[index]!;
-  if (fee.feeType !== FeeType.Percent) return <span>{t(`feeType.${fee.feeType}`)}</span>;
-  return <span>{t('typeOfFee', { name: fee.referenceFeeName ?? '' })}</span>;
-}
-
-function FeesHead({ group }: { group: ColumnGroup }) {
+function FeesHeader({ group }: { group: ColumnGroup }) {
   const nameOf = useFeesName();
   return (
-    <th colSpan={group.columns.length} className={group.feesName === undefined ? 'first' : 'num first'}>
+    <th
+      colSpan={group.columns.length}
+      className={group.feesName === undefined ? styles.groupStart : `num ${styles.groupStart}`}
+    >
       {nameOf(group)}
     </th>
   );
 }
 
-/** The cells under the groups of columns; a group with nothing in it is one empty space. */
+/** Returns the cells of a row, group by group; a group without any text is one empty cell. */
 function cells({ groups }: PrintLayout, cellOf: (column: Column) => Cell) {
   return groups.flatMap((group) => {
     const shown = group.columns.map((column) => ({ key: column.key, cell: cellOf(column) }));
     if (shown.every(({ cell }) => cell.text === '')) {
-      return [<td key={group.key} colSpan={shown.length} className="first" />];
+      return [<td key={group.key} colSpan={shown.length} className={styles.groupStart} />];
     }
     return shown.map(({ key, cell }, index) => <PrintedCell key={key} cell={cell} startsGroup={index === 0} />);
   });
+}
+
+const tones = { over: 'up', under: 'down', quiet: styles.quiet } as const;
+
+export function PrintedCell({
+  cell,
+  isNumber = true,
+  startsGroup = false,
+  isStrong = false,
+}: {
+  cell: Cell;
+  isNumber?: boolean;
+  startsGroup?: boolean;
+  isStrong?: boolean;
+}) {
+  const classes = [
+    isNumber && 'num',
+    startsGroup && styles.groupStart,
+    (isStrong || cell.isStrong) && styles.strong,
+    cell.isHatched && styles.hatched,
+    cell.tone && tones[cell.tone],
+  ];
+  return <td className={classes.filter(Boolean).join(' ')}>{cell.text}</td>;
 }

@@ -3,25 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { coverageColor } from '#leveling';
 import { tinyIcon } from '../../ui/icons.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
+import printed from '../../ui/print/printedTable.module.css';
 import { amountCell } from '../columns/cells.ts';
 import type { ColumnGroup } from '../columns/column.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
-import type { SummaryPackage } from '../model/summaryData.ts';
-import { packageName, useSummaryView } from '../model/summaryView.ts';
+import { packageName, type SummaryPackage } from '../model/summaryData.ts';
+import { useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
 import { useGroupName } from '../sheet/groupName.ts';
-import { PrintedFees } from './PrintedFees.tsx';
-import { PrintedCell } from './printedCells.tsx';
+import { PrintedCell, PrintedFees } from './PrintedFees.tsx';
+import styles from './PrintedSheet.module.css';
 import { type PrintLayout, printLayout } from './printLayout.ts';
 
-/** Packages and fees in the columns of the screen, as one table whose heads come again on every page. */
+/** Packages and fees in the columns of the screen, as one table whose header rows repeat on every page. */
 export function PrintedSheet() {
   const { t } = useTranslation('bid-summary');
   const { data, figures, words } = useSummaryView();
   const layout = printLayout(data, figures, words);
   const columns = layout.groups.flatMap((group) => group.columns);
   return (
-    <table className="bs-print-sheet" style={{ zoom: layout.zoom }}>
+    <table className={`${printed.table} ${styles.sheet}`} style={{ zoom: layout.zoom }}>
       <colgroup>
         <col style={{ width: layout.left.package }} />
         <col style={{ width: layout.left.selected }} />
@@ -32,25 +33,27 @@ export function PrintedSheet() {
         <col style={{ width: layout.total }} />
       </colgroup>
       <thead>
-        <tr className="groups">
+        <tr className={styles.groups}>
           <th colSpan={3}>
-            {t('bidPackages')} <span className="count">{data.packages.length}</span>
+            {t('bidPackages')} <span className={styles.count}>{data.packages.length}</span>
           </th>
           {layout.groups.map((group) => (
-            <GroupHead key={group.key} group={group} />
+            <GroupHeader key={group.key} group={group} />
           ))}
-          <th className="num first">{t('bidTotal')}</th>
+          <th className={`num ${styles.groupStart}`}>{t('bidTotal')}</th>
         </tr>
-        <tr className="heads">
+        <tr className={styles.columns}>
           <th>{t('package')}</th>
           <th>{t('selectedBidder')}</th>
-          <th className="center">{t('bidders')}</th>
-          {columns.map(({ key, header, isHeaderHidden, isText }) => (
-            <th key={key} className={`${isText ? '' : 'num'}${isFirst(layout, key) ? ' first' : ''}`}>
-              {header !== null && !isHeaderHidden && t(header)}
-            </th>
-          ))}
-          <th className="first" />
+          <th className={styles.center}>{t('bidders')}</th>
+          {layout.groups.flatMap((group) =>
+            group.columns.map(({ key, header, isHeaderHidden, isText }, index) => (
+              <th key={key} className={[!isText && 'num', index === 0 && styles.groupStart].filter(Boolean).join(' ')}>
+                {header !== null && !isHeaderHidden && t(header)}
+              </th>
+            )),
+          )}
+          <th className={styles.groupStart} />
         </tr>
       </thead>
       <tbody>
@@ -63,14 +66,13 @@ export function PrintedSheet() {
   );
 }
 
-function isFirst({ groups }: PrintLayout, key: string): boolean {
-  return groups.some(({ columns }) => columns[0]!.key === key);
-}
-
-function GroupHead({ group }: { group: ColumnGroup }) {
+function GroupHeader({ group }: { group: ColumnGroup }) {
   const nameOf = useGroupName();
   return (
-    <th colSpan={group.columns.length} className={group.kind === 'bidAmount' ? 'num first' : 'first'}>
+    <th
+      colSpan={group.columns.length}
+      className={group.kind === 'bidAmount' ? `num ${styles.groupStart}` : styles.groupStart}
+    >
       {group.kind === 'second' && <IconTrophy {...tinyIcon} />} {nameOf(group)}
     </th>
   );
@@ -82,7 +84,7 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
   return (
     <tr data-printed={row.code}>
       <th scope="row">
-        <span className="bs-print-name">{packageName(row)}</span>
+        <span className={`${printed.clamped} ${styles.packageName}`}>{packageName(row)}</span>
       </th>
       <td>
         {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
@@ -91,7 +93,7 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
         )}
         {row.selectedBidder?.companyName}
       </td>
-      <td className="center">
+      <td className={styles.center}>
         {row.isGeneralCondition ? (
           <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
         ) : (

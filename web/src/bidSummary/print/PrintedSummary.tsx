@@ -1,37 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { printDueDate, printLocale } from '../../i18n/printed.ts';
+import { PrintedBrand } from '../../companyLogo/PrintedBrand.tsx';
+import { printDue } from '../../i18n/dueTime.ts';
+import { printLocale } from '../../i18n/printed.ts';
 import { addressText } from '../../projectInfo/address.ts';
 import { nameOf, useCurrentUser } from '../../session/session.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
-import { Mark } from '../../ui/marks/Mark.tsx';
+import { PrintedPages } from '../../ui/print/PrintedPages.tsx';
 import { Equation } from '../fees/Equation.tsx';
-import { packagesNotSelected } from '../model/notSelected.ts';
-import { packageName, useSummaryView } from '../model/summaryView.ts';
+import { packageName, packagesNotSelected } from '../model/summaryData.ts';
+import { useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
-import { PrintPortal } from './PrintPortal.tsx';
-import './print.css';
+import styles from './PrintedSummary.module.css';
 
-/** The summary on tabloid pages in landscape, light whatever the screen shows. */
+/** The summary on tabloid pages in landscape, in light colors on a dark screen too. */
 export function PrintedSummary() {
-  return <PrintPortal>{() => <PrintedPages />}</PrintPortal>;
+  return <PrintedPages testId="printed-summary">{() => <PrintedContent />}</PrintedPages>;
 }
 
-function PrintedPages() {
+function PrintedContent() {
   return (
-    <div className="bs-print" data-theme="light" data-testid="printed-summary">
-      <PrintedHead />
+    <>
+      <PrintedHeader />
       <Equation />
       <PrintedSheet />
-      <PrintedFoot />
-    </div>
+      <PrintedFooter />
+    </>
   );
 }
 
-/** Who and what: project, address, owner and architect; due date; when and by whom it was printed. */
-function PrintedHead() {
+/** Project, address, owner and architect; due date; when and by whom it was printed. */
+function PrintedHeader() {
   const { t } = useTranslation('bid-summary');
-  const { t: general } = useTranslation('general');
   const { data } = useSummaryView();
   const user = useCurrentUser();
   const { project } = data;
@@ -42,11 +42,8 @@ function PrintedHead() {
   ];
   const lines = [project.subtitle, addressText(project.siteAddress), people.filter(Boolean).join(', ')];
   return (
-    <header className="bs-print-head">
-      <span className="bs-print-brand">
-        <Mark />
-        {general('appName')}
-      </span>
+    <header className={styles.header}>
+      <PrintedBrand />
       <div>
         <h1>{project.name}</h1>
         <p>{lines.filter(Boolean).join('. ')}</p>
@@ -54,7 +51,7 @@ function PrintedHead() {
       <dl>
         <dt>{t('bidSummary')}</dt>
         <dd>
-          {t('bidsDue', { date: printDueDate(project.bidDueDate) })}
+          {t('bidsDue', { date: printDue(project) })}
           {project.isClosed && `, ${t('closed').toLowerCase()}`}
         </dd>
         <dt>{t('printed')}</dt>
@@ -64,16 +61,16 @@ function PrintedHead() {
   );
 }
 
-/** What the marks mean, and what a reader of paper may miss. */
-function PrintedFoot() {
+/** The meaning of the marks, and the packages and alternates that count 0.00. */
+function PrintedFooter() {
   const { t } = useTranslation('bid-summary');
   const { data, figures } = useSummaryView();
   const { lowBiddersMax: low, midBiddersMax: mid } = rangeOf(data.project);
   const open = packagesNotSelected(data.packages);
   const off = data.project.alternates.filter((_, index) => figures.enabled[index] !== true);
   return (
-    <footer className="bs-print-foot">
-      <span className="bs-print-remark">
+    <footer className={styles.footer}>
+      <span>
         {t('notExcluded')}
         <CoverageMark color="red">{String(low)}</CoverageMark>
         {t('rangeAtMost', { most: low })}
@@ -82,50 +79,40 @@ function PrintedFoot() {
         <CoverageMark color="green">{String(mid + 1)}</CoverageMark>
         {t('rangeAndUp', { least: mid + 1 })}
       </span>
-      <span className="bs-print-remark">
-        <i className="bs-print-hatch" />
+      <span>
+        <i className={styles.hatch} />
         {t('nothingToCompare')}
       </span>
-      {figures.feeValues === null && <span className="bs-print-remark">{t('statusFailed')}</span>}
-      <Remarks
-        names={open.map(packageName)}
-        said={t('printedNotSelected')}
-        saidOfMore={(count) => t('printedMoreNotSelected', { count })}
-      />
-      <Remarks
-        names={off.map(({ name }) => name)}
-        said={t('printedOff')}
-        saidOfMore={(count) => t('printedMoreOff', { count })}
-      />
+      {figures.feeValues === null && <span>{t('statusFailed')}</span>}
+      <Remarks names={open.map(packageName)} said="printedNotSelected" saidOfMore="printedMoreNotSelected" />
+      <Remarks names={off.map(({ name }) => name)} said="printedOff" saidOfMore="printedMoreOff" />
     </footer>
   );
 }
 
-/** Of more names than these the rest is counted, so that the grand total stays with its rows. */
-const MOST_NAMED = 12;
+/** The number of names after which the rest is counted, so that the grand total stays on the page of its rows. */
+const MAX_NAMES = 12;
 
-/** The same said of several names, whole also where a name is longer than a line. */
-function Remarks({
-  names,
-  said,
-  saidOfMore,
-}: {
+interface RemarksProps {
   names: readonly string[];
-  said: string;
-  saidOfMore: (count: number) => string;
-}) {
-  const named = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names;
+  said: 'printedNotSelected' | 'printedOff';
+  /** Counts the names that are left out. */
+  saidOfMore: 'printedMoreNotSelected' | 'printedMoreOff';
+}
+
+/** One remark per name; a name that is longer than a line is cut, its remark is not. */
+function Remarks({ names, said, saidOfMore }: RemarksProps) {
+  const { t } = useTranslation('bid-summary');
+  const named = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names;
   return (
     <>
       {named.map((name) => (
-        <span className="bs-print-remark" key={name}>
-          <span className="cut">{name}</span>
-          {said}
+        <span key={name}>
+          <span className={`cut ${styles.name}`}>{name}</span>
+          {t(said)}
         </span>
       ))}
-      {named.length < names.length && (
-        <span className="bs-print-remark">{saidOfMore(names.length - named.length)}</span>
-      )}
+      {named.length < names.length && <span>{t(saidOfMore, { count: names.length - named.length })}</span>}
     </>
   );
 }

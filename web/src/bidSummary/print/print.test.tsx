@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
@@ -30,10 +30,17 @@ async function openPrinted(...given: Parameters<typeof openSheet>) {
   return { ...opened, printed };
 }
 
+const isHatched = (cell: Element) => getComputedStyle(cell).backgroundImage.includes('repeating-linear-gradient');
 const rowsOf = (printed: HTMLElement) =>
   [...printed.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
 
 describe('the printed summary', () => {
+  it('says the time at which bids are due with its zone [PROJ-091]', async () => {
+    const due = { bidDueDate: '2026-08-14', bidDueTime: '14:00', bidDueTimeZone: 'America/New_York' };
+    const { printed } = await openPrinted({ project: due });
+    expect(printed.textContent).toContain('Bids due 08/14/2026 2:00 PM EDT');
+  });
+
   it('holds due date and equation, packages, enabled alternates, contingency and all fees, and nothing else [SUM-056]', async () => {
     const { printed, user } = await openPrinted();
     expect(printed.querySelector('h1')?.textContent).toBe('Customs House');
@@ -71,7 +78,7 @@ describe('the printed summary', () => {
     const named = (name: string) => rowsOf(printed).find(([first]) => first?.startsWith(name));
     expect(named('Tax')?.at(-1)).toBe('712.15');
     expect(named('Grand total')?.at(-1)).toBe('388,325.03');
-    expect(printed.querySelector('button, a, .bs-spread, .badge')).toBeNull();
+    expect(printed.querySelector('button, a, [data-mark], [data-badge]')).toBeNull();
     // Back on the screen nothing of it is left.
     await media('');
     await waitFor(() => expect(screen.queryByTestId('printed-summary')).toBeNull());
@@ -111,7 +118,7 @@ describe('the printed summary', () => {
   it('without a selection prints Not selected, dash and hatch, and leaves the estimate out of the variance [SUM-047]', async () => {
     const { printed } = await openPrinted();
     const row = printed.querySelector('[data-printed="23.00"]')!;
-    const cells = [...row.children].map((cell) => [cell.textContent?.trim(), cell.classList.contains('hatched')]);
+    const cells = [...row.children].map((cell) => [cell.textContent?.trim(), isHatched(cell)]);
     // Package, bidder, coverage; bid amount; second bidder; comparison; the alternate has no lines of it; contingency; total.
     expect(cells).toEqual([
       ['23.00 - HVAC', false],
@@ -127,24 +134,23 @@ describe('the printed summary', () => {
       ['0.00', false],
       ['0.00', false],
     ]);
-    expect(getComputedStyle(row.children[9]!).backgroundImage).toContain('repeating-linear-gradient');
     // 334,000.12 against 350,000, which is 420,000 less the 70,000 of HVAC.
     const project = rowsOf(printed).find(([first]) => first === 'Project bid total')!;
     expect(project.slice(3, 7)).toEqual(['', '420,000.00', '−15,999.88', '−5%']);
     // General conditions have a variance without a bidder; nothing to compare with is all that is hatched.
     const general = [...printed.querySelector('[data-printed="00.00"]')!.children];
-    expect(general.slice(8, 11).map((cell) => [cell.textContent, cell.className.includes('hatched')])).toEqual([
+    expect(general.slice(8, 11).map((cell) => [cell.textContent, isHatched(cell)])).toEqual([
       ['100,000.00', false],
       ['0.00', false],
       ['0%', false],
     ]);
   });
 
-  it('shortens names of thousands of letters, and says after them what it has to say [SUM-057]', async () => {
+  it('shortens names of thousands of letters, and prints the remark after them [SUM-057]', async () => {
     const long = 'Roof garden over the east wing '.repeat(130).trim();
     const packages = sampleProject.packages.map((one) => (one.code === '23.00' ? { ...one, description: long } : one));
     const { printed } = await openPrinted({ packages, alternates: [[long, false]] });
-    const remarks = [...printed.querySelectorAll<HTMLElement>('footer .bs-print-remark')].slice(-2);
+    const remarks = [...printed.querySelectorAll<HTMLElement>('footer > span')].slice(-2);
     expect(remarks.map((one) => one.textContent?.replace(long, 'NAME'))).toEqual([
       '23.00 - NAME: no selected bidder, counts 0.00, left out of the variance.',
       'NAME: disabled, counts 0.00.',
@@ -152,7 +158,7 @@ describe('the printed summary', () => {
     for (const remark of remarks) {
       const { width, height } = remark.getBoundingClientRect();
       expect(height).toBeLessThan(20);
-      // What is said of the name needs the rest.
+      // The remark after the name takes the rest.
       expect(width - remark.firstElementChild!.getBoundingClientRect().width).toBeGreaterThan(120);
       expect(remark.scrollWidth).toBeLessThanOrEqual(remark.clientWidth);
     }
@@ -169,7 +175,7 @@ describe('the printed summary', () => {
     }));
     const { printed } = await openPrinted({ packages, alternates });
     const foot = printed.querySelector('footer')!;
-    const said = [...foot.querySelectorAll('.bs-print-remark')].slice(2).map((one) => one.textContent);
+    const said = [...foot.querySelectorAll(':scope > span')].slice(2).map((one) => one.textContent);
     expect(said).toHaveLength(12 + 12);
     expect([said[10], said[11], said[22], said[23]]).toEqual([
       '20 - Works: no selected bidder, counts 0.00, left out of the variance.',
@@ -179,13 +185,16 @@ describe('the printed summary', () => {
     ]);
   });
 
-  it('keeps rows whole, heads on every page and outlines around marks [SUM-057]', async () => {
+  it('keeps rows whole, headers on every page and outlines around marks [SUM-057]', async () => {
     const { printed } = await openPrinted();
     const styleOf = (selector: string) => getComputedStyle(printed.querySelector(selector)!);
     expect(styleOf('tbody tr').breakInside).toBe('avoid');
     expect(styleOf('thead').display).toBe('table-header-group');
-    expect(styleOf('tbody .first').borderLeft).toBe('2px solid rgb(88, 97, 112)');
-    for (const mark of ['tbody .cover', '.tag']) expect(styleOf(mark).borderTopWidth).toBe('1px');
+    // The first cell of the first group of columns.
+    expect(styleOf('tbody td:nth-child(4)').borderLeft).toBe('2px solid rgb(88, 97, 112)');
+    const concrete = within(printed).getByRole('row', { name: /03.30 - Concrete/ });
+    const marks = [within(concrete).getByText('3'), within(printed).getAllByText('Not selected')[0]!];
+    for (const mark of marks) expect(getComputedStyle(mark).borderTopWidth).toBe('1px');
   });
 
   it('prints a wide sheet smaller, and many alternates with their amounts alone [SUM-057]', async () => {
@@ -195,14 +204,14 @@ describe('the printed summary', () => {
     const two = await openPrinted({ alternates: names(2), packages });
     const zoom = () => Number(getComputedStyle(two.printed.querySelector('table')!).zoom);
     expect(zoom()).toBeLessThanOrEqual(1);
-    expect(two.printed.querySelectorAll('thead .groups th')).toHaveLength(8);
-    expect(two.printed.querySelectorAll('thead .heads th')).toHaveLength(20);
+    expect(two.printed.querySelectorAll('thead tr:first-child th')).toHaveLength(8);
+    expect(two.printed.querySelectorAll('thead tr:last-child th')).toHaveLength(20);
     two.unmount();
     await media('');
     const eight = await openPrinted({ alternates: names(8), packages });
-    expect(eight.printed.querySelectorAll('thead .groups th')).toHaveLength(14);
+    expect(eight.printed.querySelectorAll('thead tr:first-child th')).toHaveLength(14);
     // One column each: 3 on the left, 1, 4, 3, 8 alternates, 2, the total.
-    expect(eight.printed.querySelectorAll('thead .heads th')).toHaveLength(22);
+    expect(eight.printed.querySelectorAll('thead tr:last-child th')).toHaveLength(22);
     expect(Number(getComputedStyle(eight.printed.querySelector('table')!).zoom)).toBeLessThan(1);
   });
 });

@@ -1,35 +1,34 @@
+import { ZERO } from '#leveling';
+import { printTotal } from '../../cells/printAmount.ts';
+import { PAGE_WIDTH } from '../../ui/print/PrintedPages.tsx';
 import type { CellWords } from '../columns/cells.ts';
 import type { ColumnGroup } from '../columns/column.ts';
 import { columnGroups, isColumnOff } from '../columns/columns.ts';
 import { cellsOf, columnWidth, textWidth } from '../columns/columnWidths.ts';
-import { printCell } from '../model/print.ts';
-import type { SummaryData } from '../model/summaryData.ts';
+import { packageName, type SummaryData } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
-import { packageName } from '../model/summaryView.ts';
+import { nothing } from '../sheet/sheetShape.ts';
 
-/** Between the margins of a tabloid page in landscape: 17 in less twice 0.4 in, at 96 px an inch. */
-export const PAGE_WIDTH = 1555;
-/** Below this share of its size a page is read with a glass: alternates then print their amounts alone. */
-const LEAST_ZOOM = 0.72;
+/** Below this zoom, alternates print their amounts alone. */
+const MIN_ZOOM = 0.72;
 
-/** What is printed, left to right. */
 export interface PrintLayout {
   readonly groups: readonly ColumnGroup[];
   readonly widths: ReadonlyMap<string, number>;
   readonly left: { readonly package: number; readonly selected: number; readonly count: number };
   readonly total: number;
-  /** At most 1: how much smaller the sheet prints so that its width fits the page. */
+  /** At most 1: the scale at which the sheet fits the width of the page. */
   readonly zoom: number;
 }
 
 /**
- * The columns of the printed page: bid amount, second bidder, comparison, enabled alternates, contingency,
- * whatever the display toggles of the screen say; spread, classifications, disabled alternates and notes stay on screen.
- * Worked: one enabled alternate fits as it is; four together print at about 70 %, so their estimates and variances go.
+ * Returns the columns of the printed page: bid amount, second bidder, comparison, enabled alternates and contingency,
+ * independent of the display toggles. Spread, classifications, disabled alternates and notes are not printed.
+ * Worked: one enabled alternate fits; four would print at about 70 %, so their estimates and variances are left out.
  */
 export function printLayout(data: SummaryData, figures: SummaryFigures, words: CellWords): PrintLayout {
   const whole = layoutOf(printedGroups(data, figures), data, figures, words);
-  if (whole.zoom >= LEAST_ZOOM) return whole;
+  if (whole.zoom >= MIN_ZOOM) return whole;
   const amountsAlone = whole.groups.map((group) =>
     group.alternate !== undefined ? { ...group, columns: group.columns.slice(0, 1) } : group,
   );
@@ -37,13 +36,7 @@ export function printLayout(data: SummaryData, figures: SummaryFigures, words: C
 }
 
 function printedGroups({ project }: SummaryData, { enabled }: SummaryFigures): ColumnGroup[] {
-  const display = {
-    displayAssignedToColumn: false,
-    displayClassifications: false,
-    displayAnalysis: true,
-    displayNotes: false,
-  };
-  return columnGroups(project.alternates, display).filter(
+  return columnGroups(project.alternates, { ...nothing, displayAnalysis: true }).filter(
     (group) => group.isScreenOnly !== true && !isColumnOff(group, enabled),
   );
 }
@@ -62,7 +55,7 @@ function layoutOf(
   const left = { package: Math.min(300, Math.max(190, Math.ceil(longest * 5.8) + 18)), selected: 140, count: 54 };
   const { project, rows, feeValues } = figures;
   const ofRows = [...rows.map(({ amounts }) => amounts.bidTotal), ...(feeValues?.totals ?? [])];
-  const totals = [...ofRows, project.bidTotal, project.grandTotal ?? 0n].map(printCell);
+  const totals = [...ofRows, project.bidTotal, project.grandTotal ?? ZERO].map((value) => printTotal(value));
   const total = Math.max(106, ...totals.map((text) => Math.ceil(textWidth(text) * 1.08) + 14));
   const width = [...widths.values(), left.package, left.selected, left.count, total].reduce((sum, one) => sum + one, 0);
   return { groups, widths, left, total, zoom: Math.min(1, Math.floor((PAGE_WIDTH * 1000) / width) / 1000) };

@@ -1,18 +1,19 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onPanOrResize } from '../../grid/grouped/useColumnWindow.ts';
 import { tinyIcon } from '../../ui/icons.ts';
 import { widthOfLeft } from '../columns/columnWidths.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import styles from './ColumnsBeyond.module.css';
 import { useGroupName } from './groupName.ts';
 
-/** So many px of a column are seen again after a step. */
+/** So many px stay in view after a step. */
 const OVERLAP = 80;
 
 /**
- * Says in the head how many groups of columns are out of sight to the right, and names them; a press pans on, at the end
- * back to the first column. Absent where everything is in sight.
+ * In the header, the number and names of the groups of columns out of view to the right; a press pans on, at the end
+ * back to the first column. Absent where everything is in view.
  */
 export function ColumnsBeyond({ grid }: { grid: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('general');
@@ -34,14 +35,7 @@ export function ColumnsBeyond({ grid }: { grid: RefObject<HTMLElement | null> })
       const now = { beyond: groups.length - inSight, isPanned: node.scrollLeft > 0 };
       setSeen((before) => (before.beyond === now.beyond && before.isPanned === now.isPanned ? before : now));
     };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(node);
-    node.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      node.removeEventListener('scroll', look);
-    };
+    return onPanOrResize(node, look);
   }, [grid, groups, widths, leftWidth, totalWidth]);
   if (beyond === 0 && !isPanned) return null;
   const pan = () => {

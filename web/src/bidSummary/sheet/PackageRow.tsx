@@ -1,33 +1,37 @@
-import { IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
+import { IconGavel, IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { coverageColor } from '#leveling';
 import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { asRowHeader } from '../../grid/grouped/roles.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { tinyIcon } from '../../ui/icons.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
+import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { amountCell } from '../columns/cells.ts';
 import type { Column } from '../columns/column.ts';
 import { columnCount } from '../columns/columns.ts';
 import { AmountCell } from '../editing/AmountCell.tsx';
 import type { RowFigures } from '../model/rowFigures.ts';
-import { adjustmentNotesOf, type SummaryPackage } from '../model/summaryData.ts';
-import { packageName, useSheetView } from '../model/summaryView.ts';
+import { adjustmentNotesOf, packageName, type SummaryPackage } from '../model/summaryData.ts';
+import { useSheetView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
-import { CoverageBadge } from './CoverageBadge.tsx';
+import rowStyles from './PackageRow.module.css';
 import { SheetCell } from './SheetCell.tsx';
 import { SheetRow } from './SheetRow.tsx';
 import { SpreadStrip } from './SpreadStrip.tsx';
+import styles from './SummarySheet.module.css';
 
 interface Row {
   readonly row: SummaryPackage;
   readonly figures: RowFigures;
-  /** Without what is being typed now. */
+  /** Without the open cell. */
   readonly settled: RowFigures;
 }
 
-/** One bid package; drawn again only when its own figures change. */
+/** The row of a bid package; rendered again only when its figures change. */
 export const PackageRow = memo(function PackageRow({ row, figures, settled }: Row) {
   const { groups, totalWidth } = useSheetView();
   const total = amountCell(figures.amounts.bidTotal);
@@ -53,14 +57,25 @@ export const PackageRow = memo(function PackageRow({ row, figures, settled }: Ro
   );
 });
 
-/** Says that a package is locked, and by whom. */
 function LockMark({ email }: { email: string }) {
   const { t } = useTranslation('bid-summary');
   const label = t('lockedBy', { holder: useNameOfPerson(email) });
   return (
-    <span className="bs-lock" role="img" aria-label={label}>
+    <span className={rowStyles.lock} role="img" aria-label={label}>
       <span title={label}>
         <IconLock {...tinyIcon} />
+      </span>
+    </span>
+  );
+}
+
+function ReasonMark({ reason }: { reason: string }) {
+  const { t } = useTranslation('bid-summary');
+  const label = t('selectionReason', { reason });
+  return (
+    <span className={rowStyles.reason} role="img" aria-label={label}>
+      <span title={label}>
+        <IconGavel {...tinyIcon} />
       </span>
     </span>
   );
@@ -69,20 +84,25 @@ function LockMark({ email }: { email: string }) {
 /** The frozen part: link, assignee, selected bidder, coverage, lock. */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
-  const { left, project, display, showsBidder, isNew, words } = useSheetView();
+  const { left, display, showsBidder, words } = useSheetView();
   const name = packageName(row);
   const assignee = row.assignedToUser;
   const who = assignee ? (assignee.name ?? assignee.email) : null;
   return (
     <>
-      <GroupedCell as={asRowHeader} isFocusable={false} className="bs-cell bs-name" width={left.package}>
+      <GroupedCell
+        as={asRowHeader}
+        isFocusable={false}
+        className={`${styles.cell} ${styles.name}`}
+        width={left.package}
+      >
         <Link to="/bid-package/$id" params={{ id: row.id }} className="cut" title={name} data-cell tabIndex={-1}>
           {name}
         </Link>
         {row.lockedByUserEmail !== null && <LockMark email={row.lockedByUserEmail} />}
       </GroupedCell>
       {display.displayAssignedToColumn && (
-        <LeftCell width={left.assigned} className="bs-who" {...(who !== null && { title: who })}>
+        <LeftCell width={left.assigned} className={styles.assignee} {...(who !== null && { title: who })}>
           {who !== null && (
             <>
               <Avatar name={who} />
@@ -100,27 +120,22 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
             )}
             {row.selectedBidder !== null && (
               <>
-                <IconTrophy {...tinyIcon} className="i xs bs-gold" />
+                <IconTrophy {...tinyIcon} className={`i xs ${styles.gold}`} />
                 <span className="cut" title={row.selectedBidder.companyName}>
                   {row.selectedBidder.companyName}
                 </span>
+                {row.selectionReason !== null && <ReasonMark reason={row.selectionReason} />}
               </>
             )}
           </LeftCell>
           {row.isGeneralCondition ? (
-            <LeftCell width={left.count} className="bs-center">
+            <LeftCell width={left.count} className={styles.centered}>
               <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
             </LeftCell>
           ) : (
-            <GroupedCell isFocusable={false} className="bs-cell bs-center" width={left.count}>
-              <CoverageBadge
-                count={row.bidderCount}
-                quotes={row.quotesReceived}
-                unleveled={row.unleveledBidderCount}
-                range={rangeOf(project)}
-                isQuiet={isNew}
-              />
-            </GroupedCell>
+            <LeftCell isFocusable={false} className={styles.centered} width={left.count}>
+              <CoverageBadge row={row} />
+            </LeftCell>
           )}
         </>
       )}
@@ -129,7 +144,7 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
 }
 
 function LeftCell({ className = '', ...cell }: ComponentProps<typeof GroupedCell>) {
-  return <GroupedCell {...cell} className={`bs-cell ${className}`} />;
+  return <GroupedCell {...cell} className={`${styles.cell} ${className}`} />;
 }
 
 function PackageCell({ row, figures, settled, column, startsGroup }: Row & { column: Column; startsGroup: boolean }) {
@@ -140,25 +155,25 @@ function PackageCell({ row, figures, settled, column, startsGroup }: Row & { col
   const cell = column.packageCell({ row, figures, enabled: view.enabled, words: view.words });
   const editable = column.editable?.(view, row, settled) ?? null;
   const notes = section !== undefined && <AdjustmentNotes row={row} section={section} />;
+  const props = { cell, width, startsGroup, index };
   if (editable !== null) {
     return (
-      <AmountCell cell={cell} editable={editable} width={width} startsGroup={startsGroup} index={index}>
+      <AmountCell {...props} editable={editable}>
         {notes}
       </AmountCell>
     );
   }
   return (
-    <SheetCell cell={cell} width={width} isNumber={!column.isText} startsGroup={startsGroup} index={index}>
+    <SheetCell {...props} isNumber={!column.isText}>
       {notes}
       {place.kind === 'spread' && <SpreadStrip row={row} figures={figures} />}
       {place.kind === 'second' && place.part === 'name' && figures.second !== null && (
-        <IconTrophy {...tinyIcon} className="i xs bs-silver" />
+        <IconTrophy {...tinyIcon} className={`i xs ${styles.silver}`} />
       )}
     </SheetCell>
   );
 }
 
-/** An icon on an amount whose adjustment has notes. */
 function AdjustmentNotes({ row, section }: { row: SummaryPackage; section: number | null }) {
   const { t } = useTranslation('bid-summary');
   const { openDialog } = useSheetView();
@@ -167,7 +182,7 @@ function AdjustmentNotes({ row, section }: { row: SummaryPackage; section: numbe
   return (
     <button
       type="button"
-      className="bs-note-button"
+      className={rowStyles.adjustmentNotes}
       title={note.notes}
       aria-label={t('adjustmentHasNotes', { name: packageName(row) })}
       tabIndex={-1}
@@ -184,10 +199,10 @@ function NotesCell({ row, width, index }: { row: SummaryPackage; width: number; 
   const { openDialog } = useSheetView();
   if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup index={index} />;
   return (
-    <GroupedCell isFocusable={false} index={index} className="bs-cell first" width={width}>
+    <GroupedCell isFocusable={false} index={index} className={`${styles.cell} ${styles.first}`} width={width}>
       <button
         type="button"
-        className="bs-notes"
+        className={rowStyles.notes}
         title={row.notes}
         aria-label={`${t('openPackageNotes', { name: packageName(row) })}: ${row.notes}`}
         tabIndex={-1}
@@ -201,9 +216,30 @@ function NotesCell({ row, width, index }: { row: SummaryPackage; width: number; 
   );
 }
 
-/** First name and initial, as long as that is a name. Worked: 'Jonas Okafor' is 'Jonas O.' */
+/** Returns first name and initial. Worked: 'Jonas Okafor' is 'Jonas O.' */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.includes('@') ? [name.split('@')[0] ?? name] : name.trim().split(/\s+/);
   const last = rest.at(-1);
   return last === undefined ? first : `${first} ${last.charAt(0)}.`;
+}
+
+/** The count of bidders of a package that are not excluded; the tooltip adds quotes received and the unleveled. */
+function CoverageBadge({ row: { bidderCount, quotesReceived, unleveledBidderCount } }: { row: SummaryPackage }) {
+  const { t } = useTranslation('bid-summary');
+  const { project, isNew } = useSheetView();
+  const color = coverageColor(bidderCount, rangeOf(project));
+  const words = [
+    `${t('coverageBidders', { count: bidderCount })}, ${t('coverageQuotes', { count: quotesReceived })}`,
+    unleveledBidderCount > 0 && t('unleveledBidders', { count: unleveledBidderCount }),
+  ];
+  const label = words.filter(Boolean).join('; ');
+  return (
+    <Tooltip label={label}>
+      <span role="img" aria-label={label} data-coverage={color} data-cell tabIndex={-1}>
+        <CoverageMark color={color} isQuiet={isNew}>
+          {String(bidderCount)}
+        </CoverageMark>
+      </span>
+    </Tooltip>
+  );
 }

@@ -7,8 +7,9 @@ import { FeeRows } from '../fees/FeeRows.tsx';
 import { useSummaryView } from '../model/summaryView.ts';
 import { ColumnsBeyond } from './ColumnsBeyond.tsx';
 import { PackageRow } from './PackageRow.tsx';
-import { SheetHead } from './SheetHead.tsx';
+import { SheetHeader } from './SheetHeader.tsx';
 import { DrawnContext } from './SheetRow.tsx';
+import styles from './SummarySheet.module.css';
 
 /** The sheet of bid packages with the fees below: first columns and bid total stay while it pans. */
 export function SummarySheet() {
@@ -20,7 +21,7 @@ export function SummarySheet() {
     <GroupedGrid
       grid={grid}
       label={t('bidSummary')}
-      className={['bs-sheet', `is-${shape}`, isNew && 'is-new'].filter(Boolean).join(' ')}
+      className={[styles.sheet, styles[shape], isNew && styles.new].filter(Boolean).join(' ')}
       groups={groups}
       widths={widths}
       leftWidth={leftWidth}
@@ -29,16 +30,15 @@ export function SummarySheet() {
         left: shape === 'wide' ? 'all' : 'first',
         right: shape !== 'narrow',
         leftWidth: shape === 'wide' ? leftWidth : left.package,
-        rightWidth: shape === 'narrow' ? 0 : totalWidth,
-        headHeight: 52,
+        rightWidth: totalWidth,
+        headerHeight: 52,
       }}
-      headClassName="bs-head"
-      renderHead={(drawn) => (
+      headerClassName={styles.headers}
+      renderHeader={(drawn) => (
         <DrawnContext value={drawn}>
-          <SheetHead beyond={<ColumnsBeyond grid={grid} />} />
+          <SheetHeader beyond={<ColumnsBeyond grid={grid} />} />
         </DrawnContext>
       )}
-      bodyClassName="bs-body"
       renderRows={(drawn) => (
         <DrawnContext value={drawn}>
           {data.packages.map((row, index) => (

@@ -10,7 +10,7 @@ const alternates = [
   ['Night works', true],
 ] as const;
 
-/** Whether a text stands where it can be read: inside of what clips it. */
+/** Returns whether a text lies inside of the element that clips it. */
 function isSeen(text: Element, within: Element): boolean {
   const [one, all] = [text, within].map((element) => element.getBoundingClientRect());
   return one!.width > 5 && one!.left >= all!.left && one!.right <= all!.right && one!.bottom <= all!.bottom;
@@ -18,14 +18,15 @@ function isSeen(text: Element, within: Element): boolean {
 
 it('says that an alternate is off beside a name that is too long to be shown [PFE-039]', async () => {
   const { user, grid } = await openSheet({ alternates });
-  const head = document.querySelector(`.bs-fees-head [title="${long}"]`)!;
+  const head = grid.querySelector(`[data-row="fees"] [title="${long}"]`)!;
   expect(head.textContent).toBe(`${long}, off`);
-  expect(isSeen(head.querySelector('.bs-named > :last-child')!, head)).toBe(true);
+  expect(isSeen(within(head as HTMLElement).getByText(', off'), head)).toBe(true);
   expect(grid.textContent).not.toContain('Night works, off');
 
   await user.click(screen.getByRole('button', { name: 'Edit fees' }));
-  const heads = (await screen.findByRole('dialog', { name: /^Fees/ })).querySelectorAll('.fd-alternate');
-  expect([...heads].map((one) => [one.getAttribute('title'), one.lastElementChild?.textContent])).toEqual([
+  const dialog = within(await screen.findByRole('dialog', { name: /^Fees/ }));
+  const heads = dialog.getAllByRole('columnheader').filter((one) => one.title !== '');
+  expect(heads.map((one) => [one.getAttribute('title'), one.lastElementChild?.textContent])).toEqual([
     [long, 'Off'],
     ['Night works', 'Night works'],
   ]);
@@ -54,7 +55,7 @@ it('asks before exporting and closing in a few lines, however long the names and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const closing = await asked('Close project');
   expect(within(closing).getByText(`Close project ${short}? A closed project cannot be opened again.`)).toBeTruthy();
-  const warning = closing.querySelector<HTMLElement>('.bs-warning')!;
+  const warning = within(closing).getByText(/have no selected bidder/);
   expect(warning.textContent).toMatch(
     /^10 - Roof garden .+…, 11 - Roof garden .+… and 38 more have no selected bidder\. They stay at \$0\.00\.$/,
   );

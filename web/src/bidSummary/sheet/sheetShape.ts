@@ -3,28 +3,25 @@ import type { ColumnGroup, Display } from '../columns/column.ts';
 import { columnGroups } from '../columns/columns.ts';
 
 /**
- * How the sheet fits its window. wide: all first columns and the bid total stay while it pans; medium: of the first
- * columns only the package stays; narrow: only the package stays, and one group of columns shows at a time.
+ * The layout by window width. wide: all first columns and the bid total are frozen; medium: of the first columns only
+ * the package; narrow: only the package is frozen, and one group of columns shows at a time.
  */
 export type SheetShape = 'wide' | 'medium' | 'narrow';
 
-/** Returns the shape for a window of `room` px. */
 export function sheetShape(room: number): SheetShape {
   if (room < 768) return 'narrow';
   return room < 1200 ? 'medium' : 'wide';
 }
 
-/** What a narrow sheet shows next to the package: the key of a group, the selected bidder, or everything. */
+/** The columns of a narrow sheet next to the package: the key of a group, the selected bidder, or everything. */
 export type ColumnChoice = string;
 export const bidderChoice: ColumnChoice = 'bidder';
 export const everyChoice: ColumnChoice = 'all';
 export const firstChoice: ColumnChoice = 'bidAmount';
 
-/** The columns of a sheet. */
 export interface ShownColumns {
   readonly groups: readonly ColumnGroup[];
   readonly display: Display;
-  /** Whether selected bidder and coverage show. */
   readonly showsBidder: boolean;
 }
 
@@ -49,7 +46,7 @@ export function shownColumns(
   return { groups, display: { ...nothing, displayClassifications: isClassified }, showsBidder: false };
 }
 
-/** Every toggle on. */
+/** Every toggle on, as by default. */
 export const everything: Display = {
   displayAssignedToColumn: true,
   displayClassifications: true,
@@ -57,7 +54,7 @@ export const everything: Display = {
   displayNotes: true,
 };
 
-const nothing: Display = {
+export const nothing: Display = {
   displayAssignedToColumn: false,
   displayClassifications: false,
   displayAnalysis: false,

@@ -10,7 +10,6 @@ const ABOVE = 20;
 const INSET = 5;
 const [LEFT, RIGHT] = [INSET, STRIP_WIDTH - INSET];
 
-/** One bid that counts, beside the others of its package. */
 export interface SpreadBid {
   readonly companyName: string;
   readonly kind: 'selected' | 'second' | 'other';
@@ -20,7 +19,7 @@ export interface SpreadBid {
 export interface SpreadMark extends SpreadBid {
   /** Above (or below) the base estimate, in percent. */
   readonly percent: Amount;
-  /** In px from the left; null beyond the scale, where an arrow stands. */
+  /** In px from the left; null beyond the scale, where an arrow is drawn. */
   readonly x: number | null;
 }
 
@@ -32,15 +31,14 @@ export interface Spread {
   readonly isAbove: boolean;
 }
 
-/** Where the base estimate's tick stands. */
 export const ESTIMATE_X = placeOf(0);
 
-/** A place on the strip for a whole or broken percent. Worked: -15 is 5, 0 is 56.4, 20 is 125. */
+/** Returns the place of a percent on the strip. Worked: -15 is 5, 0 is 56.4, 20 is 125. */
 export function placeOf(percent: number): number {
   return LEFT + ((percent + BELOW) / (BELOW + ABOVE)) * (RIGHT - LEFT);
 }
 
-/** The bids of a package that are not excluded, by rank; the selected one as it is typed now. */
+/** Returns the bids of a package that are not excluded, by rank; the selected one with the amount being typed. */
 export function bidsOf(row: SummaryPackage, figures: RowFigures): SpreadBid[] {
   return row.baseTotals.map((bid) => {
     const kind =
@@ -54,7 +52,7 @@ export function bidsOf(row: SummaryPackage, figures: RowFigures): SpreadBid[] {
   });
 }
 
-/** The bids of a package against its base estimate; null without an estimate or bids, and for general conditions. */
+/** Returns the bids of a package against its estimate; null without estimate or bids, and for general conditions. */
 export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | null {
   const estimate = amount(row.baseEstimate);
   if (row.isGeneralCondition || estimate === 0n || row.baseTotals.length === 0) return null;
@@ -74,7 +72,7 @@ export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | nul
 
 const WHOLE = 10n ** 10n;
 
-/** The place of an exact percent, to a hundredth of a percent; null beyond the scale. */
+/** Returns the place of an exact percent, to a hundredth of a percent; null beyond the scale. */
 function onScale(percent: Amount): number | null {
   if (percent < BigInt(-BELOW) * WHOLE || percent > BigInt(ABOVE) * WHOLE) return null;
   return placeOf(Number((percent * 100n) / WHOLE) / 100);

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SampleProject } from '../testing/sampleSummary.testing.ts';
 import { openSheet, prepareScenes, rowOf } from '../testing/summaryScene.testing.tsx';
@@ -20,9 +21,9 @@ describe('the bid spread of a row', () => {
     ['beyond them', ['300000', '20000']],
   ])('draws marks and arrows %s whole [SUM-059]', async (_, bids) => {
     await openSheet({ packages: packages(...bids), alternates: [], fees: [] });
-    const strip = rowOf('03.30').querySelector('.bs-spread')!;
-    const cell = strip.closest('.bs-cell')!.getBoundingClientRect();
-    const marks = [...strip.querySelectorAll('.win, .second, .other, .out')];
+    const strip = within(rowOf('03.30')).getByRole('img', { name: /^Bids on / });
+    const cell = strip.closest('[role="gridcell"]')!.getBoundingClientRect();
+    const marks = [...strip.querySelectorAll('[data-mark]')];
     expect(marks).toHaveLength(2);
     for (const mark of marks) {
       const { left, right } = mark.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import type { FeeRecord, ProjectRecord } from '#contract';
 import {
+  type Amount,
   amount,
   amountText,
   type BidPackageStanding,
@@ -9,7 +10,9 @@ import {
   feeTotals,
   projectSummary,
   secondBidderAnalysis,
+  ZERO,
 } from '#leveling';
+import { projectOf } from '../../../test/records.ts';
 import { contingencyOf, feesOf, type SummaryData, type SummaryPackage, standingOf } from '../model/summaryData.ts';
 
 /** A package in few words; everything else follows from it as the server makes it. */
@@ -95,6 +98,7 @@ function samplePackage(one: SamplePackage, index: number, enabled: readonly bool
     notes: null,
     notesId: idOf(6, index),
     selectedBidderId: isSelected ? idOf(4, index * 100) : null,
+    selectionReason: null,
     status: null,
     contingencyPercentage: null,
     contingencyAmount: '0',
@@ -177,7 +181,7 @@ function sampleTotals(
     enabled,
   );
   const totals = feeTotals(summary.fees);
-  const textOf = (value: bigint | undefined) => (value === undefined ? null : amountText(value));
+  const textOf = (value: Amount | undefined) => (value === undefined ? null : amountText(value));
   return {
     fees: fees.map((fee, index) => ({
       ...fee,
@@ -189,7 +193,9 @@ function sampleTotals(
         calculatedValue: textOf(
           column === 0 ? summary.fees.base?.[index] : summary.fees.alternates?.[column - 1]?.[index],
         ),
-        calculatedContingencyValue: textOf(column === 0 ? summary.fees.contingency?.[index] : totals ? 0n : undefined),
+        calculatedContingencyValue: textOf(
+          column === 0 ? summary.fees.contingency?.[index] : totals ? ZERO : undefined,
+        ),
       })),
     })),
     baseAmount: amountText(summary.baseAmount),
@@ -212,47 +218,14 @@ function sampleProject(
   fees: readonly FeeRecord[],
   more: Partial<ProjectRecord>,
 ): ProjectRecord {
-  const none = null;
-  return {
+  return projectOf({
     id: projectId,
-    name: 'Customs House',
-    subtitle: none,
-    imageUri: none,
-    siteAddress: {
-      streetAddress: none,
-      aptSuiteBldg: none,
-      city: none,
-      stateOrRegion: none,
-      postalCode: none,
-      country: none,
-    },
     bidDueDate: '2026-08-04',
-    isHardBid: false,
-    startDate: none,
-    completionDate: none,
-    owner: none,
-    architect: none,
-    totalBuildingArea: none,
-    totalBuildingAreaUnitOfMeasure: none,
-    totalSiteArea: none,
-    totalSiteAreaUnitOfMeasure: none,
-    isClosed: false,
     contributors: ['contributor@example.test'],
     projectAdmins: ['admin@example.test'],
-    fileUploadContainerId: none,
-    notes: none,
     notesId: idOf(8, 0),
-    lineItemRollup1: none,
-    lineItemRollup2: none,
-    hasFeeCalculationFailure: false,
-    measurementSystem: { id: 0, name: 'Imperial' },
-    lowBiddersMax: 1,
-    midBiddersMax: 3,
-    dateCreated: '2026-01-01T00:00:00Z',
-    bidPackages: [],
-    generalRequirements: [],
     alternates,
     fees: [...fees],
     ...more,
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { amount, amountText, totalOf } from '#leveling';
+import { amount, amountText, totalOf, ZERO } from '#leveling';
 import type { EnteredProject } from '../../../../leveling/vectors/arbitraryProject.testing.ts';
 import { packageFigures } from '../../../../server/src/export/package/packageFigures.ts';
 import { contentOfCase } from '../../../../server/src/export/vectorContent.testing.ts';
@@ -32,7 +32,7 @@ export function sampleOfCase(project: EnteredProject): SampleProject {
           ),
         }),
         alternates: totals.slice(1).map(({ lineItemsTotal, bidders }) => {
-          const { bidsTotal = 0n, adjustment = 0n, unleveledLines = 0 } = bidders[selected] ?? {};
+          const { bidsTotal = ZERO, adjustment = ZERO, unleveledLines = 0 } = bidders[selected] ?? {};
           return [amountText(lineItemsTotal), amountText(bidsTotal), amountText(adjustment), unleveledLines];
         }),
         contingency: { unit, value: amount((unit === 'percent' ? contingencyPercentage : contingencyAmount) ?? '0') },

@@ -11,7 +11,19 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { defaultTimings, type EditConflict } from '#contract';
+import {
+  calculateFees,
+  calculateProjectFees,
+  defaultTimings,
+  type EditConflict,
+  getBidSummary,
+  getProject,
+  getProjectFeesAndTotals,
+  getProjectInfo,
+  setProjectNotes,
+} from '#contract';
+import { addedId, answering, commandsSucceed } from '../../../test/answers.ts';
+import { stubFetch } from '../../../test/stubFetch.ts';
 import { setAppConfig } from '../../api/appConfig.ts';
 import { queryClient } from '../../api/queries.ts';
 import { startI18n } from '../../i18n/i18n.ts';
@@ -33,7 +45,7 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** What the network answers in place of a server: the sample's queries, and null or what a test says for commands. */
+/** What the network answers in place of a server: the sample's queries, commands that succeed, and what a test says. */
 export interface Scene {
   data: SummaryData;
   readonly calls: SeenCall[];
@@ -146,9 +158,9 @@ function makeScene(data: SummaryData) {
   const calls: SeenCall[] = [];
   const root = createRootRoute({
     component: () => (
-      <div className="app">
-        <header className="bar">
-          <div id="bar-project" className="bar-project" />
+      <div>
+        <header style={{ height: 'var(--pl-bar)' }}>
+          <div id="bar-project" />
         </header>
         <main>
           <Outlet />
@@ -178,10 +190,10 @@ function makeScene(data: SummaryData) {
     sent: () => calls.filter(({ path }) => path.startsWith('/api/command/')),
     path: () => router.state.location.pathname,
   };
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+  stubFetch(async (input, init) => {
     const path = String(input).split('?')[0]!;
     calls.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    return answerOf(scene, path);
+    return answerOf(scene, init?.method ?? 'GET', path);
   });
   return { scene, router };
 }
@@ -193,7 +205,8 @@ function withoutExpected(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, one]) => [name, withoutExpected(one)]));
 }
 
-function answerOf(scene: Scene, path: string): Response {
+function answerOf(scene: Scene, method: string, path: string): Response | null {
+  const call = `${method} ${path}`;
   const { project, packages, totals, frozenIds } = scene.data;
   const told = [...scene.answers].find(([end]) => path.endsWith(end))?.[1];
   if (told) {
@@ -201,14 +214,21 @@ function answerOf(scene: Scene, path: string): Response {
     const failure = { detail, ...(conflicts && { conflicts }) };
     return Response.json(status === 200 ? { data: told.data ?? null } : failure, { status });
   }
-  if (path.endsWith('/calculate-fees')) return Response.json({ data: [] });
-  if (path.endsWith('/info')) return Response.json({ data: project });
-  if (path.endsWith('/fees-and-totals')) return Response.json({ data: totals });
-  if (path.endsWith('/bid-package/summary')) return Response.json({ data: packages });
-  if (path.endsWith('/odata/FrozenEntity')) {
-    const value = [...frozenIds].map((entityId) => ({ entityType: 'x', entityId, dateFrozen: '2026-01-01T00:00:00Z' }));
-    return Response.json({ data: { value } });
-  }
-  if (path.endsWith(`/projects/${project.id}`)) return Response.json({ data: project });
-  return Response.json({ data: null });
+  const { id } = project;
+  const value = [...frozenIds].map((entityId) => ({ entityType: 'x', entityId, dateFrozen: '2026-01-01T00:00:00Z' }));
+  const known: Readonly<Record<string, unknown>> = {
+    ...commandsSucceed,
+    ...answering(getProject, project, { id }),
+    ...answering(getProjectInfo, project, { id }),
+    ...answering(getProjectFeesAndTotals, totals, { id }),
+    ...answering(getBidSummary, [...packages]),
+    ...answering(calculateProjectFees, null, { id }),
+    ...answering(calculateFees, []),
+    ...answering(setProjectNotes, addedId, { projectId: id }),
+    'GET /api/query/odata/FrozenEntity': { value },
+    'GET /api/query/odata/User': { value: [] },
+    'GET /api/query/odata/Preference': { value: [] },
+  };
+  const data = known[call];
+  return data === undefined ? null : Response.json({ data });
 }

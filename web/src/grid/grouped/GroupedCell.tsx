@@ -6,13 +6,11 @@ interface GroupedCellProps extends Omit<HTMLAttributes<HTMLDivElement>, 'role' |
   readonly width: number;
   /** Its column of the whole grid, from 1; left out in the frozen part on the left. */
   readonly index?: number | undefined;
-  /** How many columns it covers. */
   readonly span?: number | undefined;
   /** Whether the keyboard comes to the cell itself; else to the controls in it that are marked `data-cell`. */
   readonly isFocusable?: boolean;
 }
 
-/** A cell of a row of a grouped grid. */
 export function GroupedCell({
   as = asCell,
   width,

@@ -30,8 +30,8 @@ function Sheet({ groups }: { groups: readonly ColumnGroupShape[] }) {
         widths={new Map(keys.map((key) => [key, 100]))}
         leftWidth={120}
         columnCount={keys.length + 2}
-        frozen={{ left: 'all', right: true, leftWidth: 120, rightWidth: 80, headHeight: 20 }}
-        renderHead={(drawn) => (
+        frozen={{ left: 'all', right: true, leftWidth: 120, rightWidth: 80, headerHeight: 20 }}
+        renderHeader={(drawn) => (
           <GroupedRow drawn={drawn} left={<GroupedCell as={asColumnHeader} isFocusable={false} width={120} />} right="">
             {({ key, columns }) => (
               <GroupedCell as={asColumnHeader} isFocusable={false} span={columns.length} width={200}>
@@ -93,7 +93,7 @@ describe('a grouped grid', () => {
     const grid = screen.getByRole('grid', { name: 'Totals' });
     const box = grid.getBoundingClientRect();
     grid.scrollTo({ left: 500 });
-    await waitFor(() => expect(grid.classList.contains('is-panned')).toBe(true));
+    await waitFor(() => expect(grid.dataset.panned).toBe(''));
     expect(screen.getByRole('button', { name: 'one' }).closest('[data-frozen]')!.getBoundingClientRect().left).toBe(
       box.left,
     );

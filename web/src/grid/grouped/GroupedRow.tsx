@@ -5,13 +5,10 @@ import { asRow } from './roles.ts';
 
 interface GroupedRowProps<G extends ColumnGroupShape>
   extends Omit<HTMLAttributes<HTMLDivElement>, 'role' | 'children'> {
-  /** The cells that stay on the left while the grid pans. */
   readonly left: ReactNode;
-  /** The cells that stay on the right. */
   readonly right: ReactNode;
   /** As `GroupedGrid` gives them. */
   readonly drawn: readonly (G | Gap)[];
-  /** The cells under one group of columns. */
   readonly children: (group: G) => ReactNode;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnGroupShape, DRAWN_WHOLE, drawnGroups, groupWidth, seenColumns } from './columnWindow.ts';
+import {
+  type ColumnGroupShape,
+  cutColumns,
+  DRAWN_WHOLE,
+  drawnGroups,
+  groupWidth,
+  seenColumns,
+} from './columnWindow.ts';
 
 const group = (key: string, count: number, isWindowed = false): ColumnGroupShape => ({
   key,
@@ -49,5 +56,36 @@ describe('the columns of a very wide grid', () => {
   it('are seen in steps of 800 px with one to spare', () => {
     expect(seenColumns(900, 1100)).toEqual({ from: 0, to: 3200 });
     expect(seenColumns(0, 1100)).toEqual({ from: -800, to: 2400 });
+  });
+});
+
+describe('the columns that are cut', () => {
+  const groups = [
+    group('first', 2),
+    { key: 'texts', columns: [{ key: 'texts:0', isText: true }] },
+    group('last', 4),
+  ] as const;
+  const sides = { columnCount: 10, left: 120, frozenLeft: 120, right: 80, isRightFrozen: true };
+  const panned = { ...sides, groups, widths: widthsOf(groups) };
+  const cutAt = (left: number, change: Partial<typeof panned> = {}, width = 600) =>
+    cutColumns({ ...panned, ...change }, { left, width }, 6);
+
+  it('are those on both sides of the view, with the allowance of their padding, and none of texts [SUM-083]', () => {
+    expect(cutAt(0)).toEqual([]);
+    expect(cutAt(6)).toEqual([]);
+    expect(cutAt(7)).toEqual([3, 7]);
+    expect(cutAt(94)).toEqual([]);
+    expect(cutAt(150)).toEqual([4, 8]);
+    expect(cutAt(250)).toEqual([9]);
+  });
+
+  it('include those that pan out on the left, and the one on the right where it pans [SUM-083]', () => {
+    expect(cutAt(130, { frozenLeft: 50 })).toEqual([3, 8]);
+    expect(cutAt(210, { isRightFrozen: false })).toEqual([9]);
+    expect(cutAt(270, { isRightFrozen: false })).toEqual([10]);
+  });
+
+  it('are never wider than their room, which would never show them [SUM-083]', () => {
+    expect(cutAt(30, {}, 260)).toEqual([]);
   });
 });

@@ -3,9 +3,10 @@ import type { Direction } from '../cursor.ts';
 import { directionOf } from '../gridKeys.ts';
 
 /**
- * The keys of a grid whose cells take the focus themselves, as links and buttons must: one element marked `data-cell` is in
- * the tab order, arrows move the focus, Home and End go to the ends of the row, with Ctrl to the first and last cell.
- * Inside an input the keys are the input's. At a gap of columns that are not drawn (`data-gap`) the grid pans there first.
+ * Handles the keys of a grid whose cells take the focus themselves, as links and buttons must: one element marked
+ * `data-cell` is in the tab order, arrows move the focus, Home and End go to the ends of the row, with Ctrl to the
+ * first and last cell. Inside an input the keys are the input's. At a gap of columns that are not drawn (`data-gap`)
+ * the grid pans there first.
  */
 export function useCellKeys(grid: RefObject<HTMLElement | null>) {
   const current = useRef<HTMLElement | null>(null);
@@ -48,7 +49,7 @@ function goTo(cell: HTMLElement): void {
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** How many frames a gap has to be drawn. */
+/** Frames to wait until a gap is drawn. */
 const FRAMES = 30;
 
 /** Pans to the gap next to the cell, and goes on to the cell that is drawn there. */
@@ -95,10 +96,9 @@ function destination(grid: HTMLElement, from: HTMLElement, direction: Direction)
 
 const cellsOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-cell]')];
 
-/** The cells of a row, and the gaps between them. */
 const placesOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-cell], [data-gap]')];
 
-/** The cell above or below: the one whose middle is nearest to the middle of this one. */
+/** Returns the cell above or below: the one whose middle is nearest to the middle of this one. */
 function nearest(cells: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
   const middle = middleOf(from);
   const distances = cells.map((cell) => Math.abs(middleOf(cell) - middle));

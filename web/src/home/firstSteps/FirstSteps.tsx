@@ -19,16 +19,16 @@ import { hasRole, useCurrentUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
 import styles from './FirstSteps.module.css';
-import { firstStepRecords, keepState, keptState, ownProjectCount, type StepName, stepsOf } from './firstSteps.ts';
+import { firstStepRecords, keepState, keptState, ownProjectCount, type Step, stepsOf } from './firstSteps.ts';
 
-export interface FirstStepsProps {
+interface FirstStepsProps {
   organization: OrganizationState;
   onShowAll: () => void;
 }
 
 /**
- * What an Admin does first in a new company: shown while there is no project, and after that on this device until it is
- * dismissed. A company that had projects before never sees it.
+ * The first steps of an Admin in a new company: shown while there is no project, and after that on this device until they
+ * are dismissed. A company that had projects before never sees them.
  */
 export function FirstSteps(props: FirstStepsProps) {
   const user = useCurrentUser();
@@ -61,15 +61,15 @@ interface StepsProps extends FirstStepsProps {
   onDismiss: (() => void) | null;
 }
 
-function Steps({ organization, onShowAll, projects, isSampleOffered, onDismiss }: StepsProps) {
+function Steps({ projects, isSampleOffered, onDismiss, ...page }: StepsProps) {
   const { t } = useTranslation('home');
   const { records } = useLiveRecords(firstStepRecords);
   const own = useQuery({ ...ownProjectCount, enabled: projects > 0, staleTime: 0 });
   const ownProjects = projects === 0 ? 0 : own.data?.['@odata.count'];
   if (records === undefined || ownProjects === undefined) return null;
   const { BidPackageDefinition: packages, User: users } = records.lists;
-  const so = { packages: packages.length, people: users.length, projects, ownProjects, isSampleOffered };
-  const steps = stepsOf(so);
+  const counts = { packages: packages.length, people: users.length, projects, ownProjects };
+  const steps = stepsOf({ ...counts, isSampleOffered });
   const next = steps.find(({ isDone }) => !isDone)?.name;
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -82,13 +82,7 @@ function Steps({ organization, onShowAll, projects, isSampleOffered, onDismiss }
       <ol className={styles.steps} style={{ '--steps': steps.length } as CSSProperties}>
         {steps.map(({ name, isDone }) => (
           <li key={name} className={isDone ? `${styles.step} ${styles.done}` : styles.step}>
-            <StepBody
-              name={name}
-              isDone={isDone}
-              isNext={name === next}
-              organization={organization}
-              onShowAll={onShowAll}
-            />
+            <StepBody {...page} name={name} isDone={isDone} isNext={name === next} />
           </li>
         ))}
       </ol>
@@ -98,9 +92,7 @@ function Steps({ organization, onShowAll, projects, isSampleOffered, onDismiss }
 
 const icons = { packages: IconStack2, people: IconUsers, sample: IconDatabaseImport, project: IconBuildingCommunity };
 
-interface StepBodyProps extends FirstStepsProps {
-  name: StepName;
-  isDone: boolean;
+interface StepBodyProps extends FirstStepsProps, Step {
   isNext: boolean;
 }
 
@@ -112,7 +104,6 @@ function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyPro
   const isFrozen = organization.isApplicationFrozen || organization.isSystemSettingsFrozen;
   const Icon = icons[name];
   const help = name === 'project' && !mayAddProject ? t('firstStep.projectNoRole') : t(`firstStep.${name}Help`);
-  const variant = isNext ? 'primary' : 'line';
   const go = (path: string) => () => void navigate({ to: path });
   const action = {
     packages: { label: t('firstStep.packagesAct'), act: go('/settings/bid-packages') },
@@ -133,7 +124,7 @@ function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyPro
       <p>{help}</p>
       {action && (
         <Button
-          variant={variant}
+          variant={isNext ? 'primary' : 'line'}
           size="sm"
           icon={name === 'project' && mayAddProject && <IconPlus {...smallIcon} />}
           disabledReason={isOff ? t('addProjectFrozen') : null}

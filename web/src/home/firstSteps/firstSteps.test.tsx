@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixedEntityIds, type RoleId } from '#contract';
+import { homeAnswers, registrationsSucceed } from '../../../test/answers.ts';
 import { openHub } from '../../../test/hub.ts';
+import { isProposed } from '../../../test/look.ts';
 import { network } from '../../../test/network.ts';
 import { show, signedIn } from '../../../test/show.tsx';
 import { queryClient } from '../../api/queries.ts';
@@ -39,8 +41,8 @@ async function open(roles: RoleId[], answers: Record<string, unknown> = {}) {
   const hub = openHub();
   openLiveConnection(() => 'token');
   const edge = network({
-    'GET /api/query/odata/': { value: [] },
-    'POST /api/query/notifications/': [],
+    ...homeAnswers,
+    ...registrationsSucceed,
     [projects]: counted(0),
     [users]: { value: [person('Maria', 'Admin')] },
     [flag]: { value: [{ name: 'CanLoadSampleData', value: 'true' }] },
@@ -56,7 +58,8 @@ const steps = async () =>
   within(await panel())
     .getAllByRole('listitem')
     .map((step) => [step.querySelector('h3')!.textContent, step.querySelector('button')?.textContent]);
-const emptyState = async () => (await screen.findByText('No projects yet')).closest<HTMLElement>('.empty-state')!;
+const emptyState = async () =>
+  (await screen.findByText('No projects yet')).closest<HTMLElement>('[data-part="empty"]')!;
 
 describe('the first steps of a company', () => {
   it('are four, each with a button to its place, and none done at first [HOME-082]', async () => {
@@ -70,7 +73,7 @@ describe('the first steps of a company', () => {
     expect((await panel()).textContent).toContain('0 of 4 done');
     const primary = within(await panel())
       .getAllByRole('button')
-      .filter((one) => one.classList.contains('primary'));
+      .filter(isProposed);
     expect(primary.map((one) => one.textContent)).toEqual(['Open bid packages']);
     await user.click(screen.getByRole('button', { name: 'Open bid packages' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/bid-packages'));

@@ -4,7 +4,6 @@ import { read } from '../../api/queries.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
 import type { RecordSource } from '../../live/followRecords.ts';
 
-/** What tells which of the first steps are done, as others change it. */
 export const firstStepRecords: RecordSource<ListsOf<'BidPackageDefinition' | 'User'>> = {
   name: 'first-steps',
   sourceIds: [fixedEntityIds.systemSettings, fixedEntityIds.application],
@@ -26,10 +25,8 @@ export const ownProjectCount = read(readEntities, {
   query: { $count: 'true', $top: '0', $filter: `name ne ${literal(sampleProjectName)}` },
 });
 
-export type StepName = 'packages' | 'people' | 'sample' | 'project';
-
 export interface Step {
-  readonly name: StepName;
+  readonly name: 'packages' | 'people' | 'sample' | 'project';
   readonly isDone: boolean;
 }
 
@@ -42,7 +39,7 @@ export interface CompanySoFar {
   readonly isSampleOffered: boolean;
 }
 
-/** The first steps of a company, in order. The sample project is one while it can be loaded and once it is there. */
+/** Returns the first steps of a company, in order. The sample project is one while it can be loaded and once it is there. */
 export function stepsOf({ packages, people, projects, ownProjects, isSampleOffered }: CompanySoFar): readonly Step[] {
   const hasSample = projects > ownProjects;
   return [
@@ -57,7 +54,7 @@ type Kept = 'open' | 'dismissed';
 
 const keyOf = (userId: string): string => `plumbline.firstSteps.${userId}`;
 
-/** Whether this user's first steps were opened or dismissed on this device; null where neither. */
+/** Returns whether this user opened or dismissed the first steps on this device; null where neither. */
 export function keptState(userId: string): Kept | null {
   const kept = localStorage.getItem(keyOf(userId));
   return kept === 'open' || kept === 'dismissed' ? kept : null;

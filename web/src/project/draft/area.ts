@@ -1,15 +1,23 @@
-import { amountText, DECIMAL_LIMITS, decimalProblem, parseAmount, parseQuantity, printQuantity } from '#leveling';
+import {
+  amountText,
+  DECIMAL_LIMITS,
+  decimalProblem,
+  numberMarks,
+  parseAmount,
+  parseQuantity,
+  printQuantity,
+} from '#leveling';
 import { printLocale } from '../../i18n/printed.ts';
 
-/** What groups digits in the language of the page: 38,400, in French 38 400 with a space that does not break. */
-const groupMark = (): string => (printLocale() === 'fr-CA' ? '\u00a0' : ',');
+/** Returns the group mark of the page's language: 38,400, in French 38 400 with a no-break space. */
+const groupMark = (): string => numberMarks(printLocale()).group;
 
 /**
- * A typed area as decimal text: what groups digits is left out, and in French a comma is the decimal mark. Worked:
+ * Returns a typed area as decimal text: without group marks, and in French with the comma as decimal mark. Worked:
  * '38,400' gives '38400', in French '38 400,5' gives '38400.5'.
  */
 export function plainArea(typed: string): string {
-  if (printLocale() === 'fr-CA') {
+  if (numberMarks(printLocale()).decimal === ',') {
     return typed
       .trim()
       .replace(/(?<=\d)\s(?=\d{3}(?:\D|$))/g, '')
@@ -18,7 +26,7 @@ export function plainArea(typed: string): string {
   return typed.trim().replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
 }
 
-/** Decimal, zero or above, up to 5 decimals. */
+/** Returns whether a text is a decimal number, zero or above, with up to 5 decimals. */
 export function isArea(typed: string): boolean {
   const plain = plainArea(typed);
   if (decimalProblem(plain, DECIMAL_LIMITS.quantity) !== null) return false;
@@ -26,19 +34,19 @@ export function isArea(typed: string): boolean {
   return amount !== null && amount >= 0n;
 }
 
-/** What a field keeps once it is left: the stored text of the same number. Worked: ' 38,400.0' gives '38400'. */
+/** Returns the stored text of a number once its field is left. Worked: ' 38,400.0' gives '38400'. */
 export function keptArea(typed: string): string {
   return isArea(typed) ? amountText(parseAmount(plainArea(typed))!) : typed;
 }
 
-/** How a kept area is shown in its field, grouped as the field reads it. Worked: '38400' gives '38,400'. */
+/** Returns the text of a stored area in its field, with digit groups. Worked: '38400' gives '38,400'. */
 export function shownArea(kept: string): string {
   return isArea(kept) ? printQuantity(parseQuantity(plainArea(kept))!, printLocale()) : kept;
 }
 
 /**
- * What was typed into a field over what it showed: group marks that were there already only group digits, wherever they are
- * now; a comma that was typed is left as it is. Worked: '38,400' typed on to '38,4005' gives '384005'; '1,5' stays.
+ * Returns the text of a field without the group marks that it showed before, wherever they are now; a comma that was typed
+ * stays. Worked: '38,400' typed on to '38,4005' gives '384005'; '1,5' stays.
  */
 export function typedArea(shown: string, typed: string): string {
   const most = Math.min(shown.length, typed.length);

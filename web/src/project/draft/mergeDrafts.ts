@@ -1,7 +1,7 @@
 import { peopleOnto, sameName } from '#leveling';
 import type { AlternateDraft, ImageDraft, Information, PackageDraft, ProjectDraft } from './projectDraft.ts';
 
-/** A field that this person and somebody else have both changed; the own text stays until the other one is taken. */
+/** A field that this person and somebody else have both changed; this person's text stays until the other one is taken. */
 export type DraftConflict =
   | { readonly kind: 'information'; readonly field: keyof Information; readonly theirs: string }
   | { readonly kind: 'image'; readonly theirs: ImageDraft }
@@ -17,10 +17,17 @@ export interface MergedDraft {
   readonly conflicts: readonly DraftConflict[];
 }
 
+/** The project that was read, the draft over it, and the project as somebody else has saved it. */
+interface Versions {
+  readonly before: ProjectDraft;
+  readonly mine: ProjectDraft;
+  readonly theirs: ProjectDraft;
+}
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const plain = (value: string | boolean): string | boolean => (typeof value === 'string' ? value.trim() : value);
 
-/** What differs between two states of a project, field by field of the information and by section beside it. */
+/** Returns the differences between two states of a project: fields of the information, and the other sections. */
 export function changedParts(before: ProjectDraft, now: ProjectDraft, isImageNew: boolean): readonly ChangedPart[] {
   const fields = (Object.keys(now.information) as (keyof Information)[]).filter(
     (field) => now.information[field] !== before.information[field],
@@ -37,14 +44,14 @@ export function changedParts(before: ProjectDraft, now: ProjectDraft, isImageNew
   return [...fields, ...image, ...sections.flatMap(([section, isSame]) => (isSame ? [] : [section]))];
 }
 
-/** Bidders and lines come and go without anybody saving the project. */
+// Without bidders and lines, which change without a save of the project.
 const chosenPackages = ({ packages }: ProjectDraft) =>
   packages.map(({ code, description, isIncluded, assignedUser }) => [code, description, isIncluded, assignedUser]);
 const named = (alternates: readonly AlternateDraft[]) => alternates.map(({ key, name }) => [key, name]);
 
 /**
- * What the page shows after somebody else has saved: `mine` typed over `before`, now over `theirs`. What was
- * not touched here is theirs, what was typed stays; what both changed stays too and is named.
+ * Merges a save by somebody else into the draft: `mine` was typed over `before` and is now over `theirs`. Untouched fields
+ * become theirs, typed ones stay, and those that both changed are conflicts.
  */
 export function mergeDrafts(
   before: ProjectDraft,
@@ -53,7 +60,8 @@ export function mergeDrafts(
   isImageNew = false,
 ): MergedDraft {
   const conflicts: DraftConflict[] = [];
-  const information = mergeInformation(before, mine, theirs, conflicts);
+  const versions: Versions = { before, mine, theirs };
+  const information = mergeInformation(versions, conflicts);
   const isImageMine = mine.image.kind === 'chosen' || mine.image.kind !== before.image.kind;
   if (isImageMine && (isImageNew || before.image.kind !== theirs.image.kind))
     conflicts.push({ kind: 'image', theirs: theirs.image });
@@ -61,16 +69,13 @@ export function mergeDrafts(
     draft: {
       information,
       image: isImageMine ? mine.image : theirs.image,
-      packages: mergePackages(before, mine, theirs, conflicts),
+      packages: mergePackages(versions, conflicts),
       generalRequirements: mergeChoices(
-        before,
-        mine,
-        theirs,
-        (draft: ProjectDraft) => draft.generalRequirements,
-        descriptionOf,
+        [before.generalRequirements, mine.generalRequirements, theirs.generalRequirements],
+        ({ description }) => description,
       ),
-      alternates: mergeAlternates(before, mine, theirs, conflicts),
-      fees: mergeChoices(before, mine, theirs, (draft: ProjectDraft) => draft.fees, nameOf),
+      alternates: mergeAlternates(versions, conflicts),
+      fees: mergeChoices([before.fees, mine.fees, theirs.fees], ({ name }) => name),
       projectAdmins: peopleOnto(theirs.projectAdmins, before.projectAdmins, mine.projectAdmins),
       contributors: peopleOnto(theirs.contributors, before.contributors, mine.contributors),
     },
@@ -78,7 +83,7 @@ export function mergeDrafts(
   };
 }
 
-/** The draft with what the other person saved in place of what was typed here. */
+/** Replaces a typed value by the one that the other person saved. */
 export function withTheirs(draft: ProjectDraft, conflict: DraftConflict): ProjectDraft {
   if (conflict.kind === 'information') {
     return { ...draft, information: { ...draft.information, [conflict.field]: conflict.theirs } };
@@ -98,7 +103,7 @@ export function withTheirs(draft: ProjectDraft, conflict: DraftConflict): Projec
   return { ...draft, image: conflict.theirs };
 }
 
-/** Whether the stored project still says what a conflict offers to take; somebody may have saved again since. */
+/** Returns whether the stored project still has the value that a conflict offers; somebody may have saved again. */
 export function isStillSaved(conflict: Exclude<DraftConflict, { kind: 'image' }>, stored: ProjectDraft): boolean {
   if (conflict.kind === 'information') return String(stored.information[conflict.field]) === conflict.theirs;
   if (conflict.kind === 'assignee') {
@@ -107,12 +112,7 @@ export function isStillSaved(conflict: Exclude<DraftConflict, { kind: 'image' }>
   return stored.alternates.find(({ key }) => key === conflict.key)?.name === conflict.theirs?.name;
 }
 
-function mergeInformation(
-  before: ProjectDraft,
-  mine: ProjectDraft,
-  theirs: ProjectDraft,
-  conflicts: DraftConflict[],
-): Information {
+function mergeInformation({ before, mine, theirs }: Versions, conflicts: DraftConflict[]): Information {
   const merged = Object.keys(theirs.information).map((key) => {
     const field = key as keyof Information;
     const [was, own, other] = [before, mine, theirs].map(({ information }) => information[field]);
@@ -124,12 +124,7 @@ function mergeInformation(
   return Object.fromEntries(merged) as Information;
 }
 
-function mergePackages(
-  before: ProjectDraft,
-  mine: ProjectDraft,
-  theirs: ProjectDraft,
-  conflicts: DraftConflict[],
-): PackageDraft[] {
+function mergePackages({ before, mine, theirs }: Versions, conflicts: DraftConflict[]): PackageDraft[] {
   const of = (draft: ProjectDraft, code: string) => draft.packages.find((entry) => sameName(entry.code, code));
   const merged = theirs.packages.map((other) => {
     const was = of(before, other.code);
@@ -141,37 +136,26 @@ function mergePackages(
     if (isConflict) conflicts.push({ kind: 'assignee', code: other.code, theirs: other.assignedUser });
     return { ...other, isIncluded, assignedUser: own.assignedUser };
   });
-  // Chosen here while its definition went: the server says on saving that there is none.
+  // Chosen here while its definition was deleted: the server reports it on saving.
   const kept = mine.packages.filter(
     (own) => own.isIncluded && !of(before, own.code)?.isIncluded && !of(theirs, own.code),
   );
   return [...merged, ...kept];
 }
 
-const descriptionOf = ({ description }: { readonly description: string }): string => description;
-const nameOf = ({ name }: { readonly name: string }): string => name;
-
 function mergeChoices<Entry extends { readonly isIncluded: boolean }>(
-  before: ProjectDraft,
-  mine: ProjectDraft,
-  theirs: ProjectDraft,
-  entriesOf: (draft: ProjectDraft) => readonly Entry[],
-  keyOf: (entry: Entry) => string,
+  [before, mine, theirs]: readonly [before: readonly Entry[], mine: readonly Entry[], theirs: readonly Entry[]],
+  nameOf: (entry: Entry) => string,
 ): Entry[] {
-  const of = (draft: ProjectDraft, name: string) => entriesOf(draft).find((entry) => sameName(keyOf(entry), name));
-  return entriesOf(theirs).map((other) => {
-    const own = of(mine, keyOf(other));
-    const isTouched = own !== undefined && own.isIncluded !== of(before, keyOf(other))?.isIncluded;
+  return theirs.map((other) => {
+    const isSame = (entry: Entry) => sameName(nameOf(entry), nameOf(other));
+    const own = mine.find(isSame);
+    const isTouched = own !== undefined && own.isIncluded !== before.find(isSame)?.isIncluded;
     return isTouched ? { ...other, isIncluded: own.isIncluded } : other;
   });
 }
 
-function mergeAlternates(
-  before: ProjectDraft,
-  mine: ProjectDraft,
-  theirs: ProjectDraft,
-  conflicts: DraftConflict[],
-): AlternateDraft[] {
+function mergeAlternates({ before, mine, theirs }: Versions, conflicts: DraftConflict[]): AlternateDraft[] {
   const of = (draft: ProjectDraft, key: string) => draft.alternates.find((entry) => entry.key === key);
   const kept = theirs.alternates.flatMap((other): AlternateDraft[] => {
     const was = of(before, other.key);

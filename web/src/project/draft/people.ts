@@ -2,13 +2,13 @@ import type { RoleId, UserRecord } from '#contract';
 import { sameEmail } from '#leveling';
 import { hasRole, nameOf } from '../../session/session.ts';
 
-/** Users with a role, by name. */
+/** Returns the users with a role, by name. */
 export function usersWithRole(people: readonly UserRecord[], role: RoleId): readonly UserRecord[] {
   return people.filter((person) => hasRole(person, role)).sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
 /**
- * Who can be assigned: users with the contributor role, distinguished by e-mail where names repeat, and whoever
+ * Returns the people who can be assigned: users with the contributor role, distinguished by e-mail where names repeat, and whoever
  * is assigned already.
  */
 export function assigneeOptions(
@@ -29,7 +29,7 @@ export function assigneeOptions(
   return isListed ? options : [...options, { value: assigned.toLowerCase(), label: assigned }];
 }
 
-/** The user with this e-mail, or one who is only an e-mail. */
+/** Returns the user with this e-mail, or a record of the e-mail alone. */
 export function personOf(people: readonly UserRecord[], email: string): { name: string; email: string } {
   const person = people.find((candidate) => sameEmail(candidate.email, email));
   return { name: person ? nameOf(person) : email, email };

@@ -1,27 +1,31 @@
 import type { BidPackageDefinitionRecord, FeeDefinitionRecord, ProjectRecord, UserRecord } from '#contract';
-import { sameEmail, sameName } from '#leveling';
+import { includesEmail, sameEmail, sameName } from '#leveling';
 
-/** What is typed about the project itself; '' where nothing is. Dates are YYYY-MM-DD. */
-export interface Information {
-  readonly name: string;
-  readonly subtitle: string;
-  readonly streetAddress: string;
-  readonly aptSuiteBldg: string;
-  readonly city: string;
-  readonly stateOrRegion: string;
-  readonly postalCode: string;
-  readonly country: string;
-  readonly bidDueDate: string;
-  readonly startDate: string;
-  readonly completionDate: string;
-  readonly owner: string;
-  readonly architect: string;
-  readonly totalBuildingArea: string;
-  readonly totalBuildingAreaUnitOfMeasure: string;
-  readonly totalSiteArea: string;
-  readonly totalSiteAreaUnitOfMeasure: string;
-  readonly isHardBid: boolean;
-}
+const noInformation = {
+  name: '',
+  subtitle: '',
+  streetAddress: '',
+  aptSuiteBldg: '',
+  city: '',
+  stateOrRegion: '',
+  postalCode: '',
+  country: '',
+  bidDueDate: '',
+  bidDueTime: '',
+  bidDueTimeZone: '',
+  startDate: '',
+  completionDate: '',
+  owner: '',
+  architect: '',
+  totalBuildingArea: '',
+  totalBuildingAreaUnitOfMeasure: '',
+  totalSiteArea: '',
+  totalSiteAreaUnitOfMeasure: '',
+  isHardBid: false,
+};
+
+/** The typed fields of the project itself; '' for empty ones. Dates are YYYY-MM-DD. */
+export type Information = Readonly<typeof noInformation>;
 
 /** 'stored' is the project's own; 'chosen' was picked here and travels as base64. */
 export type ImageDraft =
@@ -36,14 +40,12 @@ export type ImageDraft =
       readonly type?: string;
     };
 
-export interface PackageDraft {
+export interface PackageDraft extends Choice {
   readonly code: string;
   readonly description: string;
   readonly isGeneralCondition: boolean;
-  readonly isIncluded: boolean;
   /** Holds bidders or line items already. */
   readonly hasContent: boolean;
-  /** E-mail. */
   readonly assignedUser: string | null;
 }
 
@@ -57,20 +59,20 @@ export interface AlternateDraft {
   readonly enabled: boolean;
 }
 
-export interface FeeDraft {
-  readonly name: string;
-  readonly feeType: number;
-  readonly amount: string;
-  readonly referenceFeeName: string | null;
+type Fee = Readonly<Pick<FeeDefinitionRecord, 'name' | 'feeType' | 'amount' | 'referenceFeeName'>>;
+
+/** Something that a project includes or leaves out. */
+interface Choice {
   readonly isIncluded: boolean;
 }
 
-/** Everything on the project page. */
+export type FeeDraft = Fee & Choice;
+
 export interface ProjectDraft {
   readonly information: Information;
   readonly image: ImageDraft;
   readonly packages: readonly PackageDraft[];
-  readonly generalRequirements: readonly { readonly description: string; readonly isIncluded: boolean }[];
+  readonly generalRequirements: readonly ({ readonly description: string } & Choice)[];
   readonly alternates: readonly AlternateDraft[];
   readonly fees: readonly FeeDraft[];
   readonly projectAdmins: readonly string[];
@@ -85,29 +87,8 @@ export interface Definitions {
   readonly fees: readonly FeeDefinitionRecord[];
 }
 
-const noInformation: Information = {
-  name: '',
-  subtitle: '',
-  streetAddress: '',
-  aptSuiteBldg: '',
-  city: '',
-  stateOrRegion: '',
-  postalCode: '',
-  country: '',
-  bidDueDate: '',
-  startDate: '',
-  completionDate: '',
-  owner: '',
-  architect: '',
-  totalBuildingArea: '',
-  totalBuildingAreaUnitOfMeasure: '',
-  totalSiteArea: '',
-  totalSiteAreaUnitOfMeasure: '',
-  isHardBid: false,
-};
-
 /**
- * A new project: general conditions, all general requirements and all fees are preselected,
+ * Returns a new project: general conditions, all general requirements and all fees are preselected,
  * the user is its project admin.
  */
 export function newDraft(definitions: Definitions, user: Pick<UserRecord, 'email'>): ProjectDraft {
@@ -117,63 +98,58 @@ export function newDraft(definitions: Definitions, user: Pick<UserRecord, 'email
     packages: offeredPackages(definitions).map((offer) => ({ ...offer, isIncluded: offer.isGeneralCondition })),
     generalRequirements: definitions.generalRequirements.map(({ description }) => ({ description, isIncluded: true })),
     alternates: [],
-    fees: definitions.fees.map((fee) => ({ ...feeDraft(fee), isIncluded: true })),
+    fees: feeDrafts(definitions.fees, true),
     projectAdmins: [user.email],
     contributors: [],
   };
 }
 
-/** A stored project: what it holds is included, the other definitions are offered below. */
+/** Returns the draft of a stored project: its records are included, the other definitions follow. */
 export function draftOf(project: ProjectRecord, definitions: Definitions): ProjectDraft {
-  const own = project.bidPackages.map(
-    (bidPackage): PackageDraft => ({
-      code: bidPackage.code,
-      description: bidPackage.description,
-      isGeneralCondition: bidPackage.isGeneralCondition,
-      isIncluded: true,
-      hasContent: bidPackage.hasContent,
-      assignedUser: bidPackage.assignedToUser?.email ?? null,
-    }),
+  const packages = project.bidPackages.map(
+    ({ code, description, isGeneralCondition, hasContent, assignedToUser }): PackageDraft => {
+      const assignedUser = assignedToUser?.email ?? null;
+      return { code, description, isGeneralCondition, isIncluded: true, hasContent, assignedUser };
+    },
   );
-  const offered = offeredPackages(definitions).filter((offer) => !own.some((held) => sameName(held.code, offer.code)));
   const requirements = project.generalRequirements.map((description) => ({ description, isIncluded: true }));
-  const offeredRequirements = definitions.generalRequirements
-    .filter((offer) => !requirements.some((held) => sameName(held.description, offer.description)))
-    .map(({ description }) => ({ description, isIncluded: false }));
-  const fees = project.fees.map((fee) => ({ ...feeDraft(fee), isIncluded: true }));
-  const offeredFees = definitions.fees
-    .filter((offer) => !fees.some((held) => sameName(held.name, offer.name)))
-    .map((fee) => ({ ...feeDraft(fee), isIncluded: false }));
+  const offeredRequirements = definitions.generalRequirements.map(({ description }) => ({
+    description,
+    isIncluded: false,
+  }));
   return {
     information: informationOf(project),
-    image: project.imageUri === null ? { kind: 'none' } : { kind: 'stored' },
-    packages: [...own, ...offered].sort(generalConditionsThenCode),
-    generalRequirements: [...requirements, ...offeredRequirements],
-    alternates: project.alternates.map((alternate) => ({
-      key: alternate.id,
-      name: alternate.name,
-      storedName: alternate.name,
-      hasLineItems: alternate.hasLineItems ?? false,
-      enabled: alternate.enabled,
+    image: { kind: project.imageUri === null ? 'none' : 'stored' },
+    packages: withOthers(packages, offeredPackages(definitions), ({ code }) => code).sort(generalConditionsThenCode),
+    generalRequirements: withOthers(requirements, offeredRequirements, ({ description }) => description),
+    alternates: project.alternates.map(({ id, name, hasLineItems = false, enabled }) => ({
+      key: id,
+      name,
+      storedName: name,
+      hasLineItems,
+      enabled,
     })),
-    fees: [...fees, ...offeredFees],
+    fees: withOthers(feeDrafts(project.fees, true), feeDrafts(definitions.fees, false), ({ name }) => name),
     projectAdmins: project.projectAdmins,
     contributors: project.contributors,
   };
 }
 
+/** Adds what is offered and not held by its name. */
+function withOthers<T>(held: readonly T[], offered: readonly T[], nameOf: (entry: T) => string): T[] {
+  return [...held, ...offered.filter((offer) => !held.some((entry) => sameName(nameOf(entry), nameOf(offer))))];
+}
+
 function offeredPackages({ generalConditions, bidPackages }: Definitions): PackageDraft[] {
-  const rest = { isIncluded: false, hasContent: false, assignedUser: null };
-  const offers = bidPackages.map(({ code, description }) => ({
-    code,
-    description,
-    isGeneralCondition: false,
-    ...rest,
-  }));
-  if (generalConditions) {
-    const { code, description } = generalConditions;
-    offers.push({ code, description, isGeneralCondition: true, ...rest });
-  }
+  const offer = (isGeneralCondition: boolean) => (definition: { code: string; description: string }) => ({
+    code: definition.code,
+    description: definition.description,
+    isGeneralCondition,
+    isIncluded: false,
+    hasContent: false,
+    assignedUser: null,
+  });
+  const offers = [...bidPackages.map(offer(false)), ...(generalConditions ? [offer(true)(generalConditions)] : [])];
   return offers.sort(generalConditionsThenCode);
 }
 
@@ -182,62 +158,57 @@ function generalConditionsThenCode(a: PackageDraft, b: PackageDraft): number {
   return a.code.localeCompare(b.code, undefined, { numeric: true });
 }
 
-function feeDraft({
-  name,
-  feeType,
-  amount,
-  referenceFeeName,
-}: Omit<FeeDraft, 'isIncluded'>): Omit<FeeDraft, 'isIncluded'> {
-  return { name, feeType, amount, referenceFeeName };
+function feeDrafts(fees: readonly Fee[], isIncluded: boolean): FeeDraft[] {
+  return fees.map(({ name, feeType, amount, referenceFeeName }) => ({
+    name,
+    feeType,
+    amount,
+    referenceFeeName,
+    isIncluded,
+  }));
 }
 
 function informationOf(project: ProjectRecord): Information {
-  const { siteAddress } = project;
-  return {
-    name: project.name,
-    subtitle: project.subtitle ?? '',
-    streetAddress: siteAddress.streetAddress ?? '',
-    aptSuiteBldg: siteAddress.aptSuiteBldg ?? '',
-    city: siteAddress.city ?? '',
-    stateOrRegion: siteAddress.stateOrRegion ?? '',
-    postalCode: siteAddress.postalCode ?? '',
-    country: siteAddress.country ?? '',
-    bidDueDate: project.bidDueDate,
-    startDate: project.startDate ?? '',
-    completionDate: project.completionDate ?? '',
-    owner: project.owner ?? '',
-    architect: project.architect ?? '',
-    totalBuildingArea: project.totalBuildingArea ?? '',
-    totalBuildingAreaUnitOfMeasure: project.totalBuildingAreaUnitOfMeasure ?? '',
-    totalSiteArea: project.totalSiteArea ?? '',
-    totalSiteAreaUnitOfMeasure: project.totalSiteAreaUnitOfMeasure ?? '',
-    isHardBid: project.isHardBid,
+  const stored: { [Field in keyof Information]?: Information[Field] | null | undefined } = {
+    ...project,
+    ...project.siteAddress,
   };
+  const fields = Object.entries(noInformation).map(([field, empty]) => [
+    field,
+    stored[field as keyof Information] ?? empty,
+  ]);
+  return Object.fromEntries(fields) as Information;
 }
 
-/** The draft with one more alternate, which starts disabled. */
+/** Returns a draft that was kept, with the fields that it did not have yet when it was typed. */
+export function completeDraft(draft: ProjectDraft): ProjectDraft {
+  return { ...draft, information: { ...noInformation, ...draft.information } };
+}
+
+export function includedOf<T extends Choice>(entries: readonly T[]): T[] {
+  return entries.filter(({ isIncluded }) => isIncluded);
+}
+
 export function withAlternate(draft: ProjectDraft, name: string, key: string): ProjectDraft {
   const added: AlternateDraft = { key, name: name.trim(), storedName: null, hasLineItems: false, enabled: false };
   return { ...draft, alternates: [...draft.alternates, added] };
 }
 
-/** The draft with a package assigned; who is neither contributor nor admin becomes a contributor. */
+/** Assigns a package; a person who is neither contributor nor admin becomes a contributor. */
 export function withAssignee(
   draft: ProjectDraft,
   code: string,
   email: string | null,
 ): { draft: ProjectDraft; isAdded: boolean } {
   const packages = draft.packages.map((entry) => (entry.code === code ? { ...entry, assignedUser: email } : entry));
-  const isKnown = [...draft.projectAdmins, ...draft.contributors].some(
-    (known) => email !== null && sameEmail(known, email),
-  );
-  if (email === null || isKnown) return { draft: { ...draft, packages }, isAdded: false };
-  return { draft: { ...draft, packages, contributors: [...draft.contributors, email] }, isAdded: true };
+  const isAdded = email !== null && !includesEmail([...draft.projectAdmins, ...draft.contributors], email);
+  const contributors = isAdded ? [...draft.contributors, email] : draft.contributors;
+  return { draft: { ...draft, packages, contributors }, isAdded };
 }
 
-/** The codes of included packages that are assigned to this person. */
+/** Returns the codes of included packages that are assigned to this person. */
 export function assignedCodes(draft: ProjectDraft, email: string): readonly string[] {
-  return draft.packages
-    .filter(({ isIncluded, assignedUser }) => isIncluded && assignedUser !== null && sameEmail(assignedUser, email))
+  return includedOf(draft.packages)
+    .filter(({ assignedUser }) => assignedUser !== null && sameEmail(assignedUser, email))
     .map(({ code }) => code);
 }

@@ -1,61 +1,52 @@
 import type { createProject, PayloadOf, updateProject } from '#contract';
 import { sameEmail } from '#leveling';
 import { plainArea } from './area.ts';
-import type { Information, ProjectDraft } from './projectDraft.ts';
+import { type Information, includedOf, type ProjectDraft } from './projectDraft.ts';
 
 type CreatePayload = PayloadOf<typeof createProject>;
 type UpdatePayload = PayloadOf<typeof updateProject>;
-type InformationPayload = NonNullable<NonNullable<UpdatePayload['information']>>;
+type InformationPayload = NonNullable<UpdatePayload['information']>;
 
-/** What is sent of a typed text: trimmed, null where it is empty. */
+/** Returns a typed text as it is sent: trimmed, null where it is empty. */
 const sent = (text: string): string | null => text.trim() || null;
 
-/** Returns the payload that creates a project. */
 export function createPayload(draft: ProjectDraft): CreatePayload {
-  const { information, image, packages } = draft;
-  const included = packages.filter(({ isIncluded }) => isIncluded);
+  const { information, image } = draft;
+  const included = includedOf(draft.packages);
   return {
     information: {
       name: information.name.trim(),
       subTitle: sent(information.subtitle),
       siteAddress: siteAddress(information),
       bidDueDate: information.bidDueDate,
+      bidDueTime: sent(information.bidDueTime),
+      bidDueTimeZone: sent(information.bidDueTimeZone),
       startDate: sent(information.startDate),
       completionDate: sent(information.completionDate),
       owner: sent(information.owner),
       architect: sent(information.architect),
-      totalBuildingArea: area(information.totalBuildingArea),
+      totalBuildingArea: sent(plainArea(information.totalBuildingArea)),
       totalBuildingAreaUnitOfMeasure: sent(information.totalBuildingAreaUnitOfMeasure),
-      totalSiteArea: area(information.totalSiteArea),
+      totalSiteArea: sent(plainArea(information.totalSiteArea)),
       totalSiteAreaUnitOfMeasure: sent(information.totalSiteAreaUnitOfMeasure),
       isHardBid: information.isHardBid,
       ...(image.kind === 'chosen' && { imageData: image.data, imageName: image.name }),
     },
     bidPackagesToInclude: included.map(({ code }) => code),
     bidPackageAssignments: included.flatMap(({ code, assignedUser }) => (assignedUser ? [{ code, assignedUser }] : [])),
-    generalRequirementsToInclude: draft.generalRequirements.flatMap(({ description, isIncluded }) =>
-      isIncluded ? [description] : [],
-    ),
+    generalRequirementsToInclude: includedOf(draft.generalRequirements).map(({ description }) => description),
     alternates: draft.alternates.map(({ name }) => name.trim()),
-    feesToInclude: draft.fees.flatMap(({ name, isIncluded }) => (isIncluded ? [name] : [])),
+    feesToInclude: includedOf(draft.fees).map(({ name }) => name),
     permissions: { projectAdmins: [...draft.projectAdmins], contributors: [...draft.contributors] },
   };
 }
 
 /** Returns the payload that updates a project: in information only the fields that differ from `before`. */
 export function updatePayload(id: string, before: ProjectDraft, draft: ProjectDraft): UpdatePayload {
-  const moved = <T extends { readonly isIncluded: boolean }>(
-    list: readonly T[],
-    old: readonly T[],
-    name: (entry: T) => string,
-    isIncluded: boolean,
-  ) =>
-    list.flatMap((entry, index) =>
-      entry.isIncluded === isIncluded && old[index]?.isIncluded !== isIncluded ? [name(entry)] : [],
+  const moved = <Part extends 'packages' | 'generalRequirements' | 'fees'>(part: Part, isIncluded: boolean) =>
+    (draft[part] as readonly ProjectDraft[Part][number][]).filter(
+      (entry, index) => entry.isIncluded === isIncluded && before[part][index]?.isIncluded !== isIncluded,
     );
-  const code = (entry: { code: string }) => entry.code;
-  const description = (entry: { description: string }) => entry.description;
-  const name = (entry: { name: string }) => entry.name;
   const information = changedInformation(before, draft);
   const kept = new Set(draft.alternates.map(({ storedName }) => storedName));
   const peopleChanged = (now: readonly string[], old: readonly string[]) =>
@@ -65,8 +56,8 @@ export function updatePayload(id: string, before: ProjectDraft, draft: ProjectDr
   return {
     id,
     ...(Object.keys(information).length > 0 && { information }),
-    bidPackagesToInclude: moved(draft.packages, before.packages, code, true),
-    bidPackagesToExclude: moved(draft.packages, before.packages, code, false),
+    bidPackagesToInclude: moved('packages', true).map(({ code }) => code),
+    bidPackagesToExclude: moved('packages', false).map(({ code }) => code),
     bidPackageAssignments: draft.packages.flatMap((entry, index) => {
       const old = before.packages[index];
       const was = old?.isIncluded ? old.assignedUser : null;
@@ -74,21 +65,19 @@ export function updatePayload(id: string, before: ProjectDraft, draft: ProjectDr
         ? [{ code: entry.code, assignedUser: entry.assignedUser }]
         : [];
     }),
-    generalRequirementsToInclude: moved(draft.generalRequirements, before.generalRequirements, description, true),
-    generalRequirementsToExclude: moved(draft.generalRequirements, before.generalRequirements, description, false),
-    alternatesToUpdate: draft.alternates.flatMap(({ storedName, name: typed }) =>
-      storedName !== null && storedName !== typed.trim()
-        ? [{ alternateName: storedName, updatedAlternateName: typed.trim() }]
+    generalRequirementsToInclude: moved('generalRequirements', true).map(({ description }) => description),
+    generalRequirementsToExclude: moved('generalRequirements', false).map(({ description }) => description),
+    alternatesToUpdate: draft.alternates.flatMap(({ storedName, name }) =>
+      storedName !== null && storedName !== name.trim()
+        ? [{ alternateName: storedName, updatedAlternateName: name.trim() }]
         : [],
     ),
-    alternatesToAdd: draft.alternates.flatMap(({ storedName, name: typed }) =>
-      storedName === null ? [typed.trim()] : [],
-    ),
+    alternatesToAdd: draft.alternates.flatMap(({ storedName, name }) => (storedName === null ? [name.trim()] : [])),
     alternatesToDelete: before.alternates.flatMap(({ storedName }) =>
       storedName !== null && !kept.has(storedName) ? [storedName] : [],
     ),
-    feesToInclude: moved(draft.fees, before.fees, name, true),
-    feesToExclude: moved(draft.fees, before.fees, name, false),
+    feesToInclude: moved('fees', true).map(({ name }) => name),
+    feesToExclude: moved('fees', false).map(({ name }) => name),
     ...((hasAdmins || hasContributors) && {
       permissions: {
         ...(hasAdmins && { projectAdmins: [...draft.projectAdmins] }),
@@ -114,7 +103,7 @@ function changedInformation(before: ProjectDraft, draft: ProjectDraft): Informat
   return 'siteAddress' in information ? { ...information, siteAddress: changedAddress(before, draft) } : information;
 }
 
-/** Of the address too only what was changed: the rest may have been changed by somebody else since. */
+/** Returns the changed parts of the address; somebody else may have changed the others. */
 function changedAddress(before: ProjectDraft, draft: ProjectDraft): InformationPayload['siteAddress'] {
   const old = siteAddress(before.information);
   return Object.fromEntries(
@@ -131,8 +120,4 @@ function siteAddress(information: Information) {
     postalCode: sent(information.postalCode),
     country: sent(information.country),
   };
-}
-
-function area(typed: string): string | null {
-  return sent(plainArea(typed));
 }

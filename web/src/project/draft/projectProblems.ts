@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next';
 import { FeeType, isNameTaken, repeatedNames, sameName, TEXT_LIMITS, textLength, uniqueKey } from '#leveling';
-import type { project as texts } from '../../i18n/en-US/project.ts';
+import type { project as texts } from '#locales/en-US/web/project';
 import { isArea } from './area.ts';
-import type { Information, ProjectDraft } from './projectDraft.ts';
+import { type Information, includedOf, type ProjectDraft } from './projectDraft.ts';
 
-/** The sections of the page in their order. */
 export const sections = [
   'information',
   'includedBidPackages',
@@ -14,9 +14,7 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/**
- * One thing that is wrong: where, and its text. `field` names the control: an Information field, a code, an alternate's key, a fee.
- */
+/** One thing that is wrong. `field` names the control: an Information field, a code, an alternate's key, a fee. */
 export interface DraftProblem {
   readonly section: Section;
   readonly field: string;
@@ -26,15 +24,22 @@ export interface DraftProblem {
   readonly sentence?: string;
 }
 
+/** Returns the sentence of a problem; the server's own sentences are taken as they are. */
+export function problemText(t: TFunction<'project'>, problem: DraftProblem): string {
+  if (problem.sentence !== undefined) return problem.sentence;
+  const field = problem.fill?.field;
+  const label = typeof field === 'string' ? t(field as 'name') : '';
+  return t(problem.text as 'nameRequired', { ...problem.fill, field: label });
+}
+
 /** jpeg and png of at most 20,000,000 bytes. */
-export const imageTypes = ['image/jpeg', 'image/png'] as const;
+export const imageTypes: readonly string[] = ['image/jpeg', 'image/png'];
 export const imageLimit = 20_000_000;
 
 export function isAllowedImage(file: { readonly type: string; readonly size: number }): boolean {
-  return imageTypes.some((type) => type === file.type) && file.size <= imageLimit;
+  return imageTypes.includes(file.type) && file.size <= imageLimit;
 }
 
-/** Everything that is wrong with the draft, all at once, in the order of the page. */
 export function projectProblems(draft: ProjectDraft, otherNames: readonly string[]): DraftProblem[] {
   return [
     ...informationProblems(draft, otherNames),
@@ -83,7 +88,7 @@ function informationProblems({ information, image }: ProjectDraft, otherNames: r
 }
 
 function packageProblems({ packages }: ProjectDraft): DraftProblem[] {
-  const included = packages.filter(({ isIncluded }) => isIncluded);
+  const included = includedOf(packages);
   if (included.length === 0) return [{ section: 'includedBidPackages', field: '', text: 'bidPackageRequired' }];
   const codes = included.map(({ code }) => code);
   const repeated = repeatedNames(codes).map((index) => codes[index] ?? '');
@@ -110,7 +115,7 @@ function alternateProblems({ alternates }: ProjectDraft): DraftProblem[] {
     else if (textLength(name.trim()) > TEXT_LIMITS.projectText) {
       add('textTooLong', { field: 'name', limit: TEXT_LIMITS.projectText });
     } else if (repeated.has(index)) {
-      // The first of several equal names stands; the later ones are at fault.
+      // The first of several equal names is valid; the later ones are not.
       if (seen.has(uniqueKey(name))) add('alternateNamesUnique');
       seen.add(uniqueKey(name));
     }
@@ -120,7 +125,7 @@ function alternateProblems({ alternates }: ProjectDraft): DraftProblem[] {
 
 function feeProblems({ fees }: ProjectDraft): DraftProblem[] {
   const found: DraftProblem[] = [];
-  const included = fees.filter(({ isIncluded }) => isIncluded);
+  const included = includedOf(fees);
   for (const { name, feeType, referenceFeeName } of included) {
     if (feeType !== FeeType.Percent || referenceFeeName === null) continue;
     if (included.some((other) => sameName(other.name, referenceFeeName))) continue;
@@ -133,7 +138,6 @@ function feeProblems({ fees }: ProjectDraft): DraftProblem[] {
 }
 
 function permissionProblems({ projectAdmins }: ProjectDraft): DraftProblem[] {
-  return projectAdmins.length === 0
-    ? [{ section: 'permissions', field: 'projectAdmins', text: 'projectAdminRequired' }]
-    : [];
+  if (projectAdmins.length > 0) return [];
+  return [{ section: 'permissions', field: 'projectAdmins', text: 'projectAdminRequired' }];
 }

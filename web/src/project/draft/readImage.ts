@@ -2,7 +2,7 @@ import { i18next } from '../../i18n/i18n.ts';
 import { printCount, printDecimal } from '../../i18n/printed.ts';
 import { imageLimit } from './projectProblems.ts';
 
-/** The bytes of a file as base64 without a `data:` head. */
+/** Returns the bytes of a file as base64, without a `data:` prefix. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -12,7 +12,7 @@ export function base64Of(file: File): Promise<string> {
   });
 }
 
-/** Whether the browser can draw it: a file may be called an image and be none. */
+/** Returns whether the browser can draw the file; its name and type may be wrong. */
 export async function isImage(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();
@@ -23,8 +23,8 @@ export async function isImage(file: File): Promise<boolean> {
 }
 
 /**
- * The size of a file for reading: megabytes with one decimal, and all its bytes where it would read like the limit that it
- * is above. Worked: 34100000 is '34.1 MB', 20000001 is '20,000,001 bytes'.
+ * Prints the size of a file: megabytes with one decimal, and all its bytes where it would read like the limit that it
+ * exceeds. Worked: 34100000 is '34.1 MB', 20000001 is '20,000,001 bytes'.
  */
 export function sizeText(bytes: number): string {
   const tenths = Math.max(1, Math.round(bytes / 100_000));

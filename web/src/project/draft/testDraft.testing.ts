@@ -1,15 +1,24 @@
-import type { ProjectRecord } from '#contract';
-import type { Definitions, ProjectDraft } from './projectDraft.ts';
+import { projectOf } from '../../../test/records.ts';
+import type { ProjectDraft } from './projectDraft.ts';
 import { newDraft } from './projectDraft.ts';
 
 /** Definitions of a small company, for tests of the page. */
-export const definitions: Definitions = {
+export const definitions = {
   bidPackages: [
     { id: '1', code: '09.91', description: 'Painting' },
     { id: '2', code: '04.01', description: 'Envelope restoration' },
   ],
-  generalConditions: { code: '00.00', description: 'General Conditions' },
-  generalRequirements: [{ description: 'Payment bond' }, { description: 'Safety plan' }],
+  generalConditions: {
+    id: 'g',
+    code: '00.00',
+    description: 'General Conditions',
+    tradeRequirementDefinitions: [],
+    lineItemDefinitions: [],
+  },
+  generalRequirements: [
+    { id: 'r1', index: 0, description: 'Payment bond', requirementFulfillmentType: 1 },
+    { id: 'r2', index: 1, description: 'Safety plan', requirementFulfillmentType: 1 },
+  ],
   fees: [
     { id: 'f1', name: 'Building permit', order: 0, feeType: 4, amount: '18500', referenceFeeName: null },
     { id: 'f2', name: 'Permit surcharge', order: 1, feeType: 2, amount: '0.04', referenceFeeName: 'building permit' },
@@ -35,6 +44,7 @@ const bidPackage = (code: string, description: string, hasContent: boolean) => (
   notes: null,
   notesId: null,
   selectedBidderId: null,
+  selectionReason: null,
   status: null,
   contingencyPercentage: null,
   contingencyAmount: '0',
@@ -43,47 +53,18 @@ const bidPackage = (code: string, description: string, hasContent: boolean) => (
 });
 
 /** A stored project with one package that holds lines and one alternate. */
-export const storedProject: ProjectRecord = {
+export const storedProject = projectOf({
   id,
-  name: 'Customs House',
   subtitle: 'Envelope',
-  imageUri: null,
-  siteAddress: {
-    streetAddress: null,
-    aptSuiteBldg: null,
-    city: null,
-    stateOrRegion: null,
-    postalCode: null,
-    country: null,
-  },
-  bidDueDate: '2026-08-14',
-  isHardBid: false,
-  startDate: null,
-  completionDate: null,
-  owner: null,
-  architect: null,
-  totalBuildingArea: null,
-  totalBuildingAreaUnitOfMeasure: null,
-  totalSiteArea: null,
-  totalSiteAreaUnitOfMeasure: null,
-  isClosed: false,
-  contributors: [],
   projectAdmins: ['Maria@demo.example'],
   fileUploadContainerId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
-  notes: null,
-  notesId: null,
-  lineItemRollup1: null,
-  lineItemRollup2: null,
-  hasFeeCalculationFailure: false,
   measurementSystem: { id: 1, name: 'Metric' },
   lowBiddersMax: 2,
   midBiddersMax: 4,
-  dateCreated: '2026-05-04T12:00:00Z',
   bidPackages: [bidPackage('04.01', 'Envelope restoration', true)],
   generalRequirements: ['Payment bond'],
   alternates: [{ id: 'a', name: 'Dormer', enabled: true, projectId: id, hasLineItems: true }],
-  fees: [],
-};
+});
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -7,6 +7,7 @@ import { smallIcon } from '../../ui/icons.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { type AlternateDraft, withAlternate } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './AlternatesSection.module.css';
 
 /** The alternates: named, renamed, deleted; Enter adds the typed one. */
 export function AlternatesSection() {
@@ -34,7 +35,7 @@ export function AlternatesSection() {
     setNext('');
   };
   return (
-    <div className="alternates">
+    <div className={styles.alternates}>
       {alternates.map((entry, index) => (
         <AlternateRow
           key={entry.key}
@@ -44,8 +45,8 @@ export function AlternatesSection() {
           onRemove={() => void remove(entry)}
         />
       ))}
-      <div className="alternate">
-        <div className="in">
+      <div className={styles.row}>
+        <div className={`in ${styles.name}`}>
           <input
             aria-label={t('nextAlternate')}
             placeholder={t('nextAlternate')}
@@ -85,8 +86,8 @@ function AlternateRow({ entry, number, onRename, onRemove }: AlternateRowProps) 
   const error = problemOf('alternates', entry.key);
   return (
     <div>
-      <div className="alternate">
-        <div className={error ? 'in bad' : 'in'}>
+      <div className={styles.row}>
+        <div className={error ? `in bad ${styles.name}` : `in ${styles.name}`}>
           <input
             aria-label={t('alternateName', { number })}
             aria-invalid={Boolean(error)}
@@ -97,9 +98,11 @@ function AlternateRow({ entry, number, onRename, onRemove }: AlternateRowProps) 
         </div>
         {entry.hasLineItems && <span className="tag">{t('hasLineItems')}</span>}
         {entry.storedName === null ? (
-          <span className="tag info">{t('newTag')}</span>
+          <span className={`tag info ${styles.state}`}>{t('newTag')}</span>
         ) : (
-          <span className={entry.enabled ? 'tag ok' : 'tag'}>{entry.enabled ? t('on') : t('off')}</span>
+          <span className={`${entry.enabled ? 'tag ok' : 'tag'} ${styles.state}`}>
+            {entry.enabled ? t('on') : t('off')}
+          </span>
         )}
         <Button
           label={t('deleteAlternateOf', { name: entry.name })}

@@ -3,22 +3,25 @@ import { FeeType, parseAmount, printTypedAmount, printTypedPercent, sameName } f
 import { printLocale } from '../../i18n/printed.ts';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { Checkbox } from '../../ui/fields/Toggle.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import type { FeeDraft } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './FeesSection.module.css';
+import section from './Section.module.css';
+import table from './SectionTable.module.css';
 
-/** The fees of the project, from the definitions. */
 export function FeesSection() {
   const { t } = useTranslation('project');
   const { draft, change, touch } = useProjectEditor();
   const { fees } = draft;
-  if (fees.length === 0) return <p className="section-empty muted">{t('noFees')}</p>;
+  if (fees.length === 0) return <p className={section.empty}>{t('noFees')}</p>;
   const include = (wanted: (fee: FeeDraft) => boolean, isIncluded: boolean) => {
     const next = fees.map((fee) => (wanted(fee) ? { ...fee, isIncluded } : fee));
     for (const fee of next) touch('fees', fee.name);
     change({ fees: next });
   };
   return (
-    <table className="list fees">
+    <table className={`list ${table.table} ${styles.fees}`}>
       <thead>
         <tr>
           <th>
@@ -56,18 +59,19 @@ function FeeRow({ fee, onToggle, onIncludeReference }: FeeRowProps) {
   const error = fee.isIncluded ? problemOf('fees', fee.name) : null;
   const isOffered = draft.fees.some(({ name }) => sameName(name, fee.referenceFeeName ?? ''));
   return (
-    <tr className={error ? 'bad' : fee.isIncluded ? undefined : 'off'}>
+    <tr
+      className={error ? table.invalid : fee.isIncluded ? undefined : table.excluded}
+      data-invalid={error ? '' : undefined}
+    >
       <td>
         <Checkbox label={t('includeFee', { fee: fee.name })} isOn={fee.isIncluded} onChange={onToggle} />
       </td>
       <td>
-        <span className="row-x">
+        <span className={table.name}>
           {fee.name}
           {error && <FieldError>{error}</FieldError>}
           {error && isOffered && (
-            <button type="button" className="link" onClick={onIncludeReference}>
-              {t('includeFee', { fee: fee.referenceFeeName ?? '' })}
-            </button>
+            <LinkButton onClick={onIncludeReference}>{t('includeFee', { fee: fee.referenceFeeName ?? '' })}</LinkButton>
           )}
         </span>
       </td>
@@ -78,7 +82,7 @@ function FeeRow({ fee, onToggle, onIncludeReference }: FeeRowProps) {
   );
 }
 
-/** A lump sum in dollars, a share in percent, nothing for a subtotal. */
+/** Prints a lump sum in dollars, a share in percent, nothing for a subtotal. */
 function amountOf({ feeType, amount }: FeeDraft): string {
   const parsed = parseAmount(amount);
   if (parsed === null || feeType === FeeType.Subtotal) return '';

@@ -6,10 +6,12 @@ import { ProjectPhoto } from '../../projectInfo/ProjectPhoto.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { icon, largeIcon, smallIcon } from '../../ui/icons.ts';
-import type { ImageDraft } from '../draft/projectDraft.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageTypes, isAllowedImage } from '../draft/projectProblems.ts';
 import { base64Of, isImage, sizeText } from '../draft/readImage.ts';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './ImageField.module.css';
+import grid from './InformationSection.module.css';
 
 /** The project's image with a preview: dropped or chosen, jpeg or png of at most 20 MB. */
 export function ImageField() {
@@ -27,16 +29,8 @@ export function ImageField() {
     if (latest.current !== file) return;
     setReading(false);
     touch('information', 'image');
-    change({
-      image: {
-        kind: 'chosen',
-        name: file.name,
-        bytes: file.size,
-        isAllowed,
-        data,
-        ...(isAllowed && { type: file.type }),
-      },
-    });
+    const { name, size: bytes, type } = file;
+    change({ image: { kind: 'chosen', name, bytes, isAllowed, data, ...(isAllowed && { type }) } });
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (files) => void choose(files[0]),
@@ -46,89 +40,66 @@ export function ImageField() {
     disabled: isImageFrozen,
   });
   const error = problemOf('information', 'image');
-  if (isImageFrozen) {
-    return (
-      <div className="field s4 image-field">
-        <span className="label">{t('image')}</span>
-        <div className="image-box frozen">
-          <IconSnowflake {...icon} />
-          <span>
-            <b>{t('imageFrozen')}</b>
-            {t('imageFrozenHelp')}
-          </span>
-        </div>
-      </div>
-    );
-  }
-  return (
-    <div className="field s4 image-field">
-      <span className="label">{t('image')}</span>
-      <div {...getRootProps({ className: boxClass(isDragActive, draft.image, Boolean(error)) })}>
-        <input
-          {...getInputProps({ accept: imageTypes.join(','), 'aria-label': t('image'), style: { display: 'none' } })}
-        />
-        {isDragActive ? (
-          t('dropToUse')
-        ) : isReading ? (
-          t('readingImage')
-        ) : draft.image.kind === 'none' ? (
-          <Empty onChoose={open} />
-        ) : (
-          <Chosen image={draft.image} onReplace={open} onRemove={() => change({ image: { kind: 'none' } })} />
-        )}
-      </div>
-      {error && <FieldError>{error}</FieldError>}
+  const isEmpty = draft.image.kind === 'none';
+  const look = isDragActive ? styles.over : isEmpty ? styles.empty : error ? styles.invalid : '';
+  const frozen = (
+    <div className={`${styles.box} ${styles.frozen}`}>
+      <IconSnowflake {...icon} />
+      <span>
+        <b>{t('imageFrozen')}</b>
+        {t('imageFrozenHelp')}
+      </span>
     </div>
   );
-}
-
-function boxClass(isDragActive: boolean, image: ImageDraft, isBad: boolean): string {
-  if (isDragActive) return 'image-box drag';
-  if (image.kind === 'none') return 'image-box drop';
-  return isBad ? 'image-box bad' : 'image-box';
-}
-
-function Empty({ onChoose }: { onChoose: () => void }) {
-  const { t } = useTranslation('project');
-  return (
+  const empty = (
     <div>
       <IconUpload {...smallIcon} />
       <b>{t('dropImage')}</b>
       <span className="muted">{t('imageTypes')}</span>
-      <button type="button" className="link" onClick={onChoose}>
-        {t('chooseFile')}
-      </button>
+      <LinkButton onClick={open}>{t('chooseFile')}</LinkButton>
+    </div>
+  );
+  const box = (
+    <div {...getRootProps({ className: `${styles.box} ${look}` })}>
+      <input
+        {...getInputProps({ accept: imageTypes.join(','), 'aria-label': t('image'), style: { display: 'none' } })}
+      />
+      {isDragActive ? t('dropToUse') : isReading ? t('readingImage') : isEmpty ? empty : <Chosen onReplace={open} />}
+    </div>
+  );
+  return (
+    <div className={`field ${grid.span4} ${grid.image}`}>
+      <span className="label">{t('image')}</span>
+      {isImageFrozen ? frozen : box}
+      {error && !isImageFrozen && <FieldError>{error}</FieldError>}
     </div>
   );
 }
 
-function Chosen({ image, onReplace, onRemove }: { image: ImageDraft; onReplace: () => void; onRemove: () => void }) {
+function Chosen({ onReplace }: { onReplace: () => void }) {
   const { t } = useTranslation('project');
-  const { draft, projectId, storedImageUri } = useProjectEditor();
+  const { draft, change, projectId, storedImageUri } = useProjectEditor();
+  const { image } = draft;
   const isBad = image.kind === 'chosen' && !image.isAllowed;
   return (
     <>
-      <div className="image-preview">
+      <div className={styles.preview}>
         {image.kind === 'chosen' && image.isAllowed && (
-          <img
-            className="photo"
-            src={`data:${image.type ?? 'image/jpeg'};base64,${image.data}`}
-            alt={t('imagePreview')}
-          />
+          <img src={`data:${image.type ?? 'image/jpeg'};base64,${image.data}`} alt={t('imagePreview')} />
         )}
         {isBad && <IconPhoto {...largeIcon} />}
         {image.kind === 'stored' && projectId !== null && (
           <ProjectPhoto project={{ id: projectId, name: draft.information.name, imageUri: storedImageUri }} />
         )}
       </div>
-      <div className="image-facts">
+      <div className={styles.facts}>
         {image.kind === 'chosen' && <b className="cut">{image.name}</b>}
         <span className="muted">{image.kind === 'chosen' ? sizeText(image.bytes) : t('imageTypes')}</span>
-        <span className="row-x image-actions">
+        <span className={styles.actions}>
           <Button variant="line" size="sm" icon={<IconPhoto {...smallIcon} />} onClick={onReplace}>
             {isBad ? t('chooseAnother') : t('replace')}
           </Button>
-          <Button size="sm" onClick={onRemove}>
+          <Button size="sm" onClick={() => change({ image: { kind: 'none' } })}>
             {t('remove')}
           </Button>
         </span>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offeredTimeZones, ownTimeZone, printTimeZone } from '../../i18n/dueTime.ts';
 import { printAreaUnit } from '../../i18n/printed.ts';
 import { Field, TextField } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
@@ -9,12 +10,7 @@ import { keptArea, shownArea, typedArea } from '../draft/area.ts';
 import type { Information } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
 import { ImageField } from './ImageField.tsx';
-
-type TextKey = {
-  [K in keyof Information]: Information[K] extends string ? K : never;
-}[keyof Information];
-type DateKey = 'bidDueDate' | 'startDate' | 'completionDate';
-type AreaKey = 'totalBuildingArea' | 'totalSiteArea';
+import styles from './InformationSection.module.css';
 
 /** By measurement system. */
 const areaUnits = [
@@ -22,44 +18,34 @@ const areaUnits = [
   ['m2', 'ha'],
 ] as const;
 
-/** The fields of the section. */
 export function InformationSection() {
   const { t } = useTranslation(['project', 'general']);
   const { draft, change, problemOf, touch, isNew } = useProjectEditor();
   const { information } = draft;
   const set = (part: Partial<Information>) => change({ information: { ...information, ...part } });
-  const text = (field: TextKey & keyof typeof spans, isRequired = false) => (
+  const text = (field: keyof typeof spans, isRequired = false, rest: ComponentProps<'input'> = {}) => (
     <TextField
-      fieldClassName={`s${spans[field]}`}
+      fieldClassName={spans[field]}
       label={t(field)}
       isRequired={isRequired}
-      value={information[field]}
-      error={problemOf('information', field)}
       placeholder={isRequired ? undefined : t('optional')}
       autoFocus={isNew && field === 'name'}
-      onChange={(value) => set({ [field]: value })}
-      onBlur={() => touch('information', field)}
-    />
-  );
-  const day = (field: DateKey, isRequired = false) => (
-    <TextField
-      fieldClassName="s2"
-      type="date"
-      max="9999-12-31"
-      label={t(field)}
-      isRequired={isRequired}
+      {...rest}
       value={information[field]}
       error={problemOf('information', field)}
       onChange={(value) => set({ [field]: value })}
       onBlur={() => touch('information', field)}
     />
   );
+  const day = (field: keyof typeof spans, isRequired = false) =>
+    text(field, isRequired, { type: 'date', max: '9999-12-31', placeholder: undefined });
   return (
-    <div className="project-grid">
+    <div className={styles.grid}>
       {text('name', true)}
       {text('subtitle')}
       <ImageField />
       {day('bidDueDate', true)}
+      <DueTimeField />
       {day('startDate')}
       {day('completionDate')}
       {text('owner')}
@@ -72,9 +58,9 @@ export function InformationSection() {
       {text('country')}
       <AreaField field="totalBuildingArea" unitLabel={t('buildingAreaUnit')} />
       <AreaField field="totalSiteArea" unitLabel={t('siteAreaUnit')} />
-      <div className="field s2">
+      <div className={`field ${styles.span2}`}>
         <span className="label">{t('hardBid')}</span>
-        <span className="row-x switch-line">
+        <span className={styles.switch}>
           <Switch label={t('hardBid')} isOn={information.isHardBid} onChange={(isHardBid) => set({ isHardBid })}>
             {information.isHardBid ? t('general:yes') : t('general:no')}
           </Switch>
@@ -84,21 +70,68 @@ export function InformationSection() {
   );
 }
 
-/** Columns of 12 that a text takes. */
+/** The columns that a text takes. */
 const spans = {
-  name: 4,
-  subtitle: 4,
-  owner: 3,
-  architect: 3,
-  streetAddress: 4,
-  aptSuiteBldg: 2,
-  city: 3,
-  stateOrRegion: 3,
-  postalCode: 2,
-  country: 2,
+  name: styles.span4!,
+  subtitle: styles.span4!,
+  owner: styles.span3!,
+  architect: styles.span3!,
+  streetAddress: styles.span4!,
+  aptSuiteBldg: styles.span2!,
+  city: styles.span3!,
+  stateOrRegion: styles.span3!,
+  postalCode: styles.span3!,
+  country: styles.span3!,
+  bidDueDate: styles.span2!,
+  startDate: styles.span3!,
+  completionDate: styles.span3!,
 } as const;
 
-function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) {
+/** The time of day on the due date and its zone, which is that of the browser until another one is chosen. */
+function DueTimeField() {
+  const { t } = useTranslation('project');
+  const { draft, change, problemOf, touch } = useProjectEditor();
+  const { information } = draft;
+  const { bidDueTime: time, bidDueTimeZone: zone } = information;
+  const error = problemOf('information', 'bidDueTime') ?? problemOf('information', 'bidDueTimeZone');
+  const set = (part: Partial<Information>) => change({ information: { ...information, ...part } });
+  const zones = time === '' ? [] : offeredTimeZones(zone);
+  const none = time === '' ? [{ value: '', label: t('noTimeZone') }] : [];
+  return (
+    <Field label={t('bidDueTime')} error={error} className={styles.span4}>
+      {(control) => (
+        <div className={styles.dueTime}>
+          <div className={error ? 'in bad' : 'in'}>
+            <input
+              {...control}
+              type="time"
+              value={time}
+              onChange={(event) => {
+                const bidDueTime = event.target.value;
+                set({ bidDueTime, bidDueTimeZone: bidDueTime === '' ? '' : zone || ownTimeZone() });
+              }}
+              onBlur={() => touch('information', 'bidDueTime')}
+            />
+          </div>
+          <SelectBox
+            label={t('bidDueTimeZone')}
+            value={zone}
+            options={[...none, ...zones.map((value) => ({ value, label: printTimeZone(value) }))]}
+            isReadOnly={time === ''}
+            onChange={(bidDueTimeZone) => set({ bidDueTimeZone })}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface AreaFieldProps {
+  field: 'totalBuildingArea' | 'totalSiteArea';
+  unitLabel: string;
+}
+
+function AreaField({ field, unitLabel }: AreaFieldProps) {
   const { t } = useTranslation('project');
   const { draft, change, problemOf, touch, measurementSystem } = useProjectEditor();
   const { information } = draft;
@@ -120,9 +153,9 @@ function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) 
     touch('information', field);
   };
   return (
-    <Field label={t(field)} error={error} className="s3">
+    <Field label={t(field)} error={error} className={styles.span3}>
       {(control) => (
-        <div className="area-pair">
+        <div className={styles.area}>
           <div className={error ? 'in bad' : 'in'}>
             <NumberInput
               {...control}

@@ -13,19 +13,22 @@ import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { SelectBox } from '../../ui/fields/SelectField.tsx';
 import { Checkbox } from '../../ui/fields/Toggle.tsx';
 import { icon, tinyIcon } from '../../ui/icons.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { assigneeOptions } from '../draft/people.ts';
-import { type PackageDraft, withAssignee } from '../draft/projectDraft.ts';
+import { includedOf, type PackageDraft, withAssignee } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './PackagesSection.module.css';
+import section from './Section.module.css';
+import table from './SectionTable.module.css';
 
-/** Which packages the project has, and who works on each. */
 export function PackagesSection() {
   const { t } = useTranslation(['project', 'general']);
   const { draft, change, shown, touch } = useProjectEditor();
   const [search, setSearch] = useState('');
   const [isOnlyIncluded, setOnlyIncluded] = useState<'all' | 'included'>('all');
   const { packages } = draft;
-  const included = packages.filter(({ isIncluded }) => isIncluded);
+  const included = includedOf(packages);
   const problems = shown.filter(({ section }) => section === 'includedBidPackages');
   const words = search.trim().toLowerCase();
   const listed = packages.filter(
@@ -60,8 +63,14 @@ export function PackagesSection() {
   const isAllIncluded = included.length === packages.length;
   return (
     <>
-      <div className="section-bar">
-        <SearchField label={t('findBidPackage')} value={search} onChange={setSearch} isSmall />
+      <div className={styles.filters}>
+        <SearchField
+          className={styles.search}
+          label={t('findBidPackage')}
+          value={search}
+          onChange={setSearch}
+          isSmall
+        />
         <Segmented
           label={t('show')}
           value={isOnlyIncluded}
@@ -78,7 +87,7 @@ export function PackagesSection() {
         )}
         <ProblemLine />
       </div>
-      <table className="list packages">
+      <table className={`list ${table.table} ${styles.packages}`}>
         <thead>
           <tr>
             <th>
@@ -104,7 +113,7 @@ export function PackagesSection() {
           ))}
         </tbody>
       </table>
-      {listed.length === 0 && <p className="section-empty muted">{t('noBidPackageFound')}</p>}
+      {listed.length === 0 && <p className={section.empty}>{t('noBidPackageFound')}</p>}
     </>
   );
 }
@@ -127,14 +136,22 @@ function PackageRow({ entry, isRepeated, onToggle }: PackageRowProps) {
   const name = `${entry.code} - ${entry.description}`;
   const isLeaving = entry.hasContent && !entry.isIncluded;
   return (
-    <tr className={isRepeated ? 'bad' : entry.isIncluded ? undefined : 'off'}>
+    <tr
+      className={isRepeated ? table.invalid : entry.isIncluded ? undefined : table.excluded}
+      data-invalid={isRepeated ? '' : undefined}
+    >
       <td>
         <Checkbox label={t('include', { name })} isOn={entry.isIncluded} onChange={onToggle} />
       </td>
-      <td className="num code">{entry.code}</td>
+      <td className={`num ${styles.code}`}>{entry.code}</td>
       <td>
-        <span className="row-x">
-          <button type="button" className="row-name" tabIndex={-1} onClick={() => onToggle(!entry.isIncluded)}>
+        <span className={table.name}>
+          <button
+            type="button"
+            className={styles.description}
+            tabIndex={-1}
+            onClick={() => onToggle(!entry.isIncluded)}
+          >
             {isLeaving ? <s>{entry.description}</s> : entry.description}
           </button>
           {entry.isGeneralCondition && <span className="tag">{t('generalConditionsTag')}</span>}
@@ -147,14 +164,12 @@ function PackageRow({ entry, isRepeated, onToggle }: PackageRowProps) {
           {isLeaving && (
             <>
               <span className="tag warn">{t('removedWhenSaved')}</span>
-              <button type="button" className="link" onClick={() => onToggle(true)}>
-                {t('keep')}
-              </button>
+              <LinkButton onClick={() => onToggle(true)}>{t('keep')}</LinkButton>
             </>
           )}
         </span>
       </td>
-      <td className="assignee">{entry.isIncluded ? <Assignee entry={entry} /> : t('notIncluded')}</td>
+      <td className={styles.assignee}>{entry.isIncluded ? <Assignee entry={entry} /> : t('notIncluded')}</td>
     </tr>
   );
 }
@@ -177,12 +192,12 @@ function Assignee({ entry }: { entry: PackageDraft }) {
     });
   };
   return (
-    <span className="assignee-box">
+    <span className={styles.person}>
       {assigned && <Avatar name={assigned.label} />}
       <SelectBox
         label={t('assigneeOf', { code: entry.code })}
         isSmall
-        className={assigned ? 'has-avatar' : undefined}
+        className={assigned && styles.afterAvatar}
         value={assigned?.value ?? ''}
         options={[{ value: '', label: t('nobody') }, ...options]}
         onChange={assign}

@@ -12,13 +12,13 @@ import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { personOf, usersWithRole } from '../draft/people.ts';
 import { assignedCodes } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './PermissionsSection.module.css';
 
-/** Who administers the project and who works on it. */
 export function PermissionsSection() {
   const { t } = useTranslation('project');
   const { draft, change, people, problemOf } = useProjectEditor();
   return (
-    <div className="permissions">
+    <div className={styles.permissions}>
       <PersonList
         label={t('projectAdmins')}
         addLabel={t('addProjectAdmin')}
@@ -65,18 +65,18 @@ function PersonList({ label, addLabel, emails, others, eligible, isAdmins = fals
   return (
     <div>
       <h3 className="label">{label}</h3>
-      <ul className="person-list">
+      <ul className={styles.list}>
         {emails.map((email) => {
           const person = personOf(people, email);
           const isMe = isAdmins && sameEmail(email, user.email);
           const codes = assignedCodes(draft, email);
           return (
             <li key={email}>
-              <div className="person">
+              <div className={styles.person}>
                 <Avatar name={person.name} />
                 <b className="cut">{person.name}</b>
                 {sameEmail(email, user.email) && <span className="tag">{t('you')}</span>}
-                {person.name !== email && <span className="muted cut person-email">{email}</span>}
+                {person.name !== email && <span className={`${styles.email} cut`}>{email}</span>}
                 <span className="grow" />
                 <Button
                   size="sm"
@@ -87,7 +87,7 @@ function PersonList({ label, addLabel, emails, others, eligible, isAdmins = fals
                 />
               </div>
               {refused === email && codes.length > 0 && (
-                <div className="person-refused" role="alert">
+                <div className={styles.refused} role="alert">
                   <FieldError>{t('stillAssigned', { name: person.name, codes: codes.join(', ') })}</FieldError>
                 </div>
               )}
@@ -133,13 +133,13 @@ function AddPerson({ label, eligible, emails, onAdd }: AddPersonProps) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .it')];
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-user]')];
     stops[stops.indexOf(document.activeElement as HTMLElement) + by]?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the field and its hits, which are all controls
     <div
-      className="person-add"
+      className={styles.add}
       onKeyDown={moveFocus}
       onFocus={() => setOpen(true)}
       onBlur={(event) => {
@@ -157,15 +157,15 @@ function AddPerson({ label, eligible, emails, onAdd }: AddPersonProps) {
         }}
       />
       {isOpen && (
-        <div className="menu person-hits" ref={(list) => list?.scrollIntoView({ block: 'nearest' })}>
+        <div className={`menu ${styles.found}`} ref={(list) => list?.scrollIntoView({ block: 'nearest' })}>
           {hits.slice(0, 50).map((person) => (
-            <button key={person.email} type="button" className="it" onClick={() => add(person.email)}>
+            <button key={person.email} type="button" className="it" data-user="" onClick={() => add(person.email)}>
               <Avatar name={nameOf(person)} />
               <span className="cut">{nameOf(person)}</span>
               <span className="end cut">{person.name ? person.email : ''}</span>
             </button>
           ))}
-          {hits.length === 0 && <p className="muted person-none">{t('noUserFound')}</p>}
+          {hits.length === 0 && <p className={styles.notFound}>{t('noUserFound')}</p>}
         </div>
       )}
     </div>

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/fields/Toggle.tsx';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './RequirementsSection.module.css';
+import section from './Section.module.css';
 
 /** The general requirements asked of every package's bidders. */
 export function RequirementsSection() {
   const { t } = useTranslation('project');
   const { draft, change } = useProjectEditor();
   const { generalRequirements } = draft;
-  if (generalRequirements.length === 0) return <p className="section-empty muted">{t('noGeneralRequirements')}</p>;
+  if (generalRequirements.length === 0) return <p className={section.empty}>{t('noGeneralRequirements')}</p>;
   return (
-    <div className="requirements">
+    <div className={styles.requirements}>
       {generalRequirements.map((entry) => (
         <Checkbox
           key={entry.description}

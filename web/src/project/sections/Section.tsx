@@ -4,28 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import type { Section as SectionName } from '../draft/projectProblems.ts';
 import { useProjectEditor } from '../projectEditor.ts';
+import styles from './Section.module.css';
 
 interface SectionProps {
   name: SectionName;
-  /** What a closed section holds: '15 of 22 included'. */
+  /** A summary of the content: '15 of 22 included'. */
   count: string;
   isOpen: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** One collapsible section of the page, with the number of its errors in the head. */
+/** One collapsible section of the page, with the number of its errors in the header. */
 export function Section({ name, count, isOpen, onToggle, children }: SectionProps) {
   const { t } = useTranslation('project');
   const { shown } = useProjectEditor();
   const errors = shown.filter((problem) => problem.section === name).length;
   return (
-    <section className="card project-section" id={`section-${name}`} aria-labelledby={`head-${name}`}>
+    <section className={`card ${styles.section}`} id={`section-${name}`} aria-labelledby={`head-${name}`}>
       <h2 id={`head-${name}`}>
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? <IconChevronDown {...smallIcon} /> : <IconChevronRight {...smallIcon} />}
           {t(name)}
-          <span className="muted">{count}</span>
+          <span className={styles.count}>{count}</span>
           <span className="grow" />
           {errors > 0 && (
             <span className="tag bad">
@@ -35,7 +36,7 @@ export function Section({ name, count, isOpen, onToggle, children }: SectionProp
           )}
         </button>
       </h2>
-      {isOpen && <div className="section-body">{children}</div>}
+      {isOpen && <div className={styles.body}>{children}</div>}
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { InlineNotice, type Told } from '../../ui/InlineNotice.tsx';
 
 /**
- * Says above what is there again after the application was loaded again that it is not saved yet; until closed. `told`:
- * other words, for what was not typed.
+ * The notice above text that was kept over a reload that it is not saved yet; until closed. `told`: other words, for content
+ * that was not typed.
  */
 export function KeptStrip({ isKept, told }: { isKept: boolean; told?: Told }) {
   const { t } = useTranslation('general');

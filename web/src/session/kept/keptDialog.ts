@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { keptText, useKeptText } from './keptText.ts';
 
-/** A dialog with text that is not saved: what it was asked for with, and what was typed in it. */
+/** A dialog with unsaved text: the request that opened it, and the text. */
 interface KeptDialog {
   readonly request: unknown;
   readonly typed: unknown;
 }
 
-/** The name of what is typed in the open dialog of a page; commands that save it carry it as `typedIn`. */
+/** The name of the text in the open dialog of a page; commands that save it carry it as `typedIn`. */
 export const dialogText = 'dialog';
 
-/** What the dialog was asked for with that held unsaved text when the application was loaded again, or null. */
+/** Returns the request of the dialog that held unsaved text when the application was reloaded, or null. */
 export function keptDialogRequest<Request>(): Request | null {
   return (keptText<KeptDialog>(dialogText)?.request as Request | undefined) ?? null;
 }
 
-/** What was typed in this dialog before the application was loaded again, or null. */
+/** Returns the text of this dialog from before the application was reloaded, or null. */
 export function useKeptTyped<Typed>(request: unknown): Typed | null {
   const [typed] = useState(() => {
     const kept = keptText<KeptDialog>(dialogText);
@@ -24,7 +24,7 @@ export function useKeptTyped<Typed>(request: unknown): Typed | null {
   return typed;
 }
 
-/** Keeps what is typed in this dialog; null while nothing is. */
+/** Keeps the text of this dialog; null while there is none. */
 export function useKeepTyped(request: unknown, typed: unknown): void {
   useKeptText(dialogText, () => (typed === null ? null : ({ request, typed } satisfies KeptDialog)));
 }

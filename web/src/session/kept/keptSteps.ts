@@ -1,12 +1,12 @@
 import { ownerNow } from './keptText.ts';
 
-/** An own command, by its id, and when it was given (milliseconds since 1970). */
+/** A command of this person by its id, with its time (milliseconds since 1970). */
 export interface KeptStep {
   readonly id: string;
   readonly at: number;
 }
 
-/** What of one page can be undone, and what was undone and can be repeated; oldest first. */
+/** The steps of one page that can be undone and redone; oldest first. */
 export interface KeptSteps {
   readonly done: readonly KeptStep[];
   readonly undone: readonly KeptStep[];
@@ -28,7 +28,7 @@ function read(): Stored | null {
   }
 }
 
-/** Reads the steps that the person who is signed in has made at an address of this tab; none where they are somebody else's. */
+/** Returns the steps of the signed-in person at an address of this tab; none where they are somebody else's. */
 export function keptSteps(place: string): KeptSteps {
   const stored = read();
   const steps = stored?.owner === ownerNow() ? stored.places[place] : undefined;
@@ -56,7 +56,6 @@ export function keepStepsOf(owner: string): void {
   if (read()?.owner !== owner) forgetSteps();
 }
 
-/** Forgets all steps: their person signs out. */
 export function forgetSteps(): void {
   sessionStorage.removeItem(storageKey);
 }

@@ -44,7 +44,7 @@ it('is kept while the tab is hidden, since the browser may end it, and held by i
   seen.mockRestore();
 });
 
-it('is gone once it was discarded by logging out, also what an earlier load had kept [SHELL-099] [SHELL-107]', async () => {
+it('is dropped once it was discarded by logging out, also text that an earlier load had kept [SHELL-099] [SHELL-107]', async () => {
   const signOut = vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
   await show(<Typed text="Call the owner" />);
   leaveToLoadAgain();

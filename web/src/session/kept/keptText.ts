@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { credentials } from '../../api/credentials.ts';
 import { isWaiting, placeOf } from '../../api/unsent.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { leavesOnPurpose } from '../leavePage.ts';
 import { currentSession, ownerOf } from '../session.ts';
 
@@ -8,28 +9,27 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const storageKey = 'plumbline.kept';
 
-/** Whose text is kept from now on; '' while nobody is signed in. */
+/** Returns the owner of text that is kept from now on; '' while nobody is signed in. */
 export function ownerNow(): string {
   const { user, organizationId } = currentSession();
   return user === null ? '' : ownerOf(user.id, organizationId);
 }
 
-/** All that is kept in this tab: by its owner, then by address and name. Amounts are kept as what they are. */
+/** Reads all kept text of this tab by owner, then by address and name. Amounts stay amounts. */
 function readAll(): Readonly<Record<string, Texts>> {
   try {
     return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}', withAmounts) ?? {}) as Record<string, Texts>;
   } catch {
-    // What cannot be read is not there.
+    // Unreadable storage counts as empty.
     return {};
   }
 }
 
-/** A value as text in which amounts (bigints) stay what they are. */
+/** Serializes a value in which amounts (bigints) stay amounts. */
 export function packed(value: unknown): string {
   return JSON.stringify(value, withoutAmounts);
 }
 
-/** The value of a text made by `packed`. */
 export function unpacked<T>(text: string): T {
   return JSON.parse(text, withAmounts) as T;
 }
@@ -48,12 +48,11 @@ export function keptAt<T>(owner: string, place: string): T | null {
   return (readAll()[owner]?.[place] as T | undefined) ?? null;
 }
 
-/** Whether anything of this owner is kept in this tab, at any place. */
+/** Returns whether anything of this owner is kept in this tab, at any place. */
 export function hasKept(owner: string): boolean {
   return Object.keys(readAll()[owner] ?? {}).length > 0;
 }
 
-/** Drops all that is kept of this owner in this tab. */
 export function forgetAllKept(owner: string): void {
   const { [owner]: _, ...others } = readAll();
   sessionStorage.setItem(storageKey, JSON.stringify(others, withoutAmounts));
@@ -75,18 +74,17 @@ export function keepAt(owner: string, place: string, text: unknown): boolean {
 }
 
 /**
- * What the person had typed at this address under this name when the application was loaded again, or null. What was
- * being saved when the session ended, and waits for that, is none of it.
+ * Returns the text that the person had typed at this address under this name before the application was reloaded, or null.
+ * Text whose save is still queued since the session ended does not count.
  */
 export function keptText<T>(name: string): T | null {
   const place = placeOf(name);
-  if (isWaiting(place)) return null;
-  return (readAll()[ownerNow()]?.[place] as T | undefined) ?? null;
+  return isWaiting(place) ? null : keptAt<T>(ownerNow(), place);
 }
 
 /**
- * The same, which its page holds from now on: a tab that the browser ends without a word would otherwise show it again
- * after it was saved.
+ * Returns the same and forgets it, since the page holds it from now on: a tab that the browser kills would otherwise show it
+ * again after it was saved.
  */
 export function takeKeptText<T>(name: string): T | null {
   const text = keptText<T>(name);
@@ -94,34 +92,37 @@ export function takeKeptText<T>(name: string): T | null {
   return text;
 }
 
-/** What was kept at a place of this owner has been saved. */
+/** Drops the kept text at a place of this owner, which has been saved. */
 export function forgetKept(owner: string, place: string): void {
   keepAt(owner, place, null);
 }
 
 /** Something on the open page that holds text which is not saved. */
 export interface UnsavedSource {
-  /** What is not saved now, or null. */
   readonly now: () => unknown;
-  /** Drops it. */
   readonly discard: () => void;
 }
 
-/** What is typed on the open page. */
 const openTexts = new Set<UnsavedSource>();
 
-/** Registers a source of unsaved text, so that logging out asks about it. Returns an unregister function. */
+/** Registers a source of unsaved text, so that logging out and closing the tab ask about it. Returns an unregister function. */
 export function registerUnsaved(source: UnsavedSource): () => void {
+  const onUnload = (event: BeforeUnloadEvent): void => {
+    if (!leavesOnPurpose() && source.now() !== null) event.preventDefault();
+  };
   openTexts.add(source);
-  return () => openTexts.delete(source);
+  window.addEventListener('beforeunload', onUnload);
+  return () => {
+    openTexts.delete(source);
+    window.removeEventListener('beforeunload', onUnload);
+  };
 }
 
-/** Whether anything is typed on the open page and not saved. */
 export function hasUnsavedText(): boolean {
   return [...openTexts].some(({ now }) => now() !== null);
 }
 
-/** The person has discarded what is typed on the open page: none of it is kept, also where its page is still drawn. */
+/** Discards the unsaved text of the open page: none of it is kept, also where its page is still mounted. */
 export function discardUnsavedText(): void {
   for (const { discard } of openTexts) discard();
 }
@@ -134,12 +135,11 @@ interface KeptOptions {
 }
 
 /**
- * Keeps text that is not saved in this tab, for its person and address, where the page is loaded again or the session
- * ends: what `text` answers then, null for nothing. Saved, discarded or closed, it is dropped.
+ * Keeps unsaved text in this tab, for its person and address, where the page is reloaded or the session ends: the result of
+ * `text` at that time, null for nothing. Saved, discarded or closed, it is dropped.
  */
 export function useKeptText(name: string, text: () => unknown, options: KeptOptions = {}): void {
-  const latest = useRef({ text, options });
-  latest.current = { text, options };
+  const latest = useLatest({ text, options });
   useEffect(() => {
     const owner = ownerNow();
     const place = placeOf(name);
@@ -162,23 +162,15 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
       if (document.visibilityState === 'hidden') onLeave();
       else keepAt(owner, place, null);
     };
-    const now = (): unknown => latest.current.text();
-    const open = { now, discard };
-    openTexts.add(open);
-    // Closing the tab would lose it.
-    const onUnload = (event: BeforeUnloadEvent): void => {
-      if (!leavesOnPurpose() && now() !== null) event.preventDefault();
-    };
+    const unregister = registerUnsaved({ now: () => latest.current.text(), discard });
     window.addEventListener('pagehide', onLeave);
-    window.addEventListener('beforeunload', onUnload);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      openTexts.delete(open);
+      unregister();
       window.removeEventListener('pagehide', onLeave);
-      window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('visibilitychange', onVisibility);
       if (credentials.isOver || latest.current.options.outlastsPage) keep();
       else keepAt(owner, place, null);
     };
-  }, [name]);
+  }, [name, latest]);
 }

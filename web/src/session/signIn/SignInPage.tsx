@@ -5,9 +5,9 @@ import { appConfig } from '../../api/appConfig.ts';
 import { unsentCount } from '../../api/unsent.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { SignInArt } from './SignInArt.tsx';
-import './signIn.css';
 import { endedByRemoval, endedSession } from '../storedSession.ts';
+import { SignInArt } from './SignInArt.tsx';
+import styles from './SignInPage.module.css';
 import { signIn } from './signIn.ts';
 
 /** `/sign-in`: welcome banner, the Sign In button, links to website and community where configured. */
@@ -24,11 +24,11 @@ export function SignInPage() {
     setLeaving(false);
   };
   return (
-    <div className="sign-in">
-      <div className="sign-in-art">
+    <div className={styles.page}>
+      <div className={styles.art}>
         <SignInArt />
       </div>
-      <div className="sign-in-box">
+      <div className={styles.welcome}>
         <h1>{t('welcome')}</h1>
         <p>{t('welcomeMessage')}</p>
         {ended && <p role="status">{t('endedForAnother', { ...ended })}</p>}
@@ -39,7 +39,7 @@ export function SignInPage() {
         </Button>
         <small>{t('signInHelp')}</small>
         {(websiteUrl || communityUrl) && (
-          <div className="sign-in-links">
+          <div className={styles.links}>
             {websiteUrl && <OutsideLink href={websiteUrl} text={t('website')} />}
             {communityUrl && <OutsideLink href={communityUrl} text={t('community')} />}
           </div>

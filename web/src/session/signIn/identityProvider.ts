@@ -2,7 +2,7 @@ import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oid
 import { type AppConfig, appConfig } from '../../api/appConfig.ts';
 import { paths } from '../../paths.ts';
 
-/** What travels to the provider and back with a redirect login. */
+/** The state that a redirect login carries to the provider and back. */
 export interface SignInState {
   /** The address the person first asked for. */
   readonly returnTo: string;
@@ -16,13 +16,12 @@ export interface SignInState {
 
 let manager: UserManager | null = null;
 
-/** The sign-in by code and PKCE at any OpenID Connect provider. Its tokens live in session storage. */
+/** Returns the sign-in by code and PKCE at any OpenID Connect provider. Its tokens are in session storage. */
 export function identityProvider(): UserManager {
   manager ??= managerFor(appConfig());
   return manager;
 }
 
-/** The library with the settings that follow from the configuration. */
 export function managerFor({ issuer, clientId, codeExchangedBy, timings }: AppConfig): UserManager {
   const origin = window.location.origin;
   return new UserManager({
@@ -65,21 +64,20 @@ export function signInSilently(): Promise<User | null> {
 /** Ties an ID token to the request that asked for it; some providers refuse a request without. */
 const newNonce = (): string => crypto.randomUUID();
 
-/** In the hidden frame: hands the provider's answer to the page around it. */
+/** Passes the provider's answer from the hidden frame to the page around it. */
 export async function answerFromHiddenFrame(): Promise<void> {
   await new UserManager({ authority: '', client_id: '', redirect_uri: '' }).signinSilentCallback();
 }
 
-/** What is known of an error of the provider. */
 export interface ProviderError {
   /** '' for an error that is none of the provider's answers. */
   readonly code: string;
   readonly description: string;
-  /** What travelled with the redirect that was answered by it. */
+  /** The state of the redirect that it answers. */
   readonly state: SignInState | null;
 }
 
-/** The provider's own words of an error; none for an error that is not its answer. */
+/** Returns the provider's words about an error; none for an error that is not its answer. */
 export function providerError(error: unknown): ProviderError {
   if (!(error instanceof ErrorResponse)) return { code: '', description: '', state: null };
   return {

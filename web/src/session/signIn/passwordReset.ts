@@ -1,9 +1,9 @@
-/** Where a password reset at the identity provider is; it is known in its tab alone. */
+/** The progress of a password reset at the identity provider, known in its tab alone. */
 export type PasswordResetStatus = 'none' | 'initiated' | 'completed';
 
 const key = 'plumbline.passwordReset';
 
-/** 'none' until a reset is started in this tab, and again once somebody starts a sign-in after it. */
+/** Returns 'none' until a reset is started in this tab, and again once somebody starts a sign-in after it. */
 export function passwordResetStatus(): PasswordResetStatus {
   const stored = sessionStorage.getItem(key);
   return stored === 'initiated' || stored === 'completed' ? stored : 'none';

@@ -226,9 +226,10 @@ describe('the login state', () => {
   it('is logged in for support staff once they have chosen the organization they support [AUTH-005]', async () => {
     openHub();
     const support = (org: string | null) => tokenUntil(secondsNow() + 3600, maria.id, { org, roles: ['Support'] });
+    const ofHarbor = support('harbor');
     const { sent } = network({
       'GET /api/query/users/current-user': maria,
-      'POST /api/command/login/harbor': support('harbor'),
+      'POST /api/command/login/harbor': ofHarbor,
     });
     storeToken(support(null));
     await startSession();
@@ -240,6 +241,6 @@ describe('the login state', () => {
       organizationId: 'harbor',
       organizationName: 'Harbor Builders',
     });
-    expect(credentials.accessToken).toBe(support('harbor'));
+    expect(credentials.accessToken).toBe(ofHarbor);
   });
 });

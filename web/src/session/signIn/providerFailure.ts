@@ -8,7 +8,7 @@ import { providerOutcome } from './providerMessage.ts';
 
 type SignInText = 'signIn.accessDenied' | 'signIn.clientRefused' | 'signIn.outdated' | 'signIn.providerAway';
 
-/** What the codes of OAuth 2.0 and OpenID Connect mean for a person, where the provider says nothing more. */
+/** Texts for the error codes of OAuth 2.0 and OpenID Connect, for a provider that sends no description. */
 const textOfCode: ReadonlyMap<string, SignInText> = new Map<string, SignInText>([
   ['access_denied', 'signIn.accessDenied'],
   ['invalid_client', 'signIn.clientRefused'],
@@ -47,7 +47,7 @@ export async function failAtProvider(error: unknown): Promise<void> {
   showFailure(outcome.message || textFor(error, code));
 }
 
-/** To the provider, or to the unauthorized page where it cannot be reached either. */
+/** Redirects to the provider, or to the unauthorized page where it cannot be reached either. */
 async function goToProvider(state: SignInState): Promise<void> {
   await redirectToSignIn(state).catch((error: unknown) => {
     console.error(error);
@@ -60,7 +60,7 @@ function showFailure(reason: string): void {
   setSession({ state: 'ssoError', user: null, message });
 }
 
-/** A sentence for an error without one of the provider; '' where nothing is known that would help. */
+/** Returns a sentence for an error that the provider does not describe; '' where no text would help. */
 function textFor(error: unknown, code: string): string {
   if (code !== '') {
     const text = textOfCode.get(code);

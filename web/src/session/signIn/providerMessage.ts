@@ -1,6 +1,6 @@
 import { asSentence } from '../../i18n/sentences.ts';
 
-/** What the identity provider's answer asks for. */
+/** The step that the identity provider's answer asks for. */
 export type ProviderOutcome =
   | { readonly kind: 'resetPassword' }
   | { readonly kind: 'cancelled' }
@@ -10,7 +10,6 @@ export type ProviderOutcome =
 
 const signInAgain = new Set(['interaction_required', 'consent_required', 'login_required']);
 
-/** Judges an error of the identity provider by its code and its description. */
 export function providerOutcome(code: string, description: string): ProviderOutcome {
   if (description.includes('AADB2C90118')) return { kind: 'resetPassword' };
   if (description.includes('AADB2C90091')) return { kind: 'cancelled' };
@@ -19,7 +18,7 @@ export function providerOutcome(code: string, description: string): ProviderOutc
 }
 
 /**
- * A provider's message as a person reads it: without the code in front, without the correlation id and what follows,
+ * Returns a provider's message for people: without the code in front, without the correlation id and what follows,
  * with a full stop.
  * Worked: 'AADB2C90077: The session has expired\nCorrelation ID: 7f…\nTimestamp: …' gives 'The session has expired.'
  */

@@ -8,6 +8,7 @@ import { bare, failure, network, settled } from '../../../test/network.ts';
 import { show } from '../../../test/show.tsx';
 import { call } from '../../api/call.ts';
 import { credentials } from '../../api/credentials.ts';
+import { savingState } from '../../api/saving.ts';
 import { unsentCount } from '../../api/unsent.ts';
 import { closeLiveConnection, liveState } from '../../live/liveConnection.ts';
 import { shownNotices } from '../../notices/notices.ts';
@@ -51,12 +52,55 @@ it('opens none for somebody whose company has no license [LIVE-003]', async () =
   expect([currentSession().state, liveState(), hub.tried]).toEqual(['unlicensed', 'off', []]);
 });
 
+const typedPrice = { bidPackageId: 'p', lineItemId: 'l', companyName: 'Kestrel', price: '7', classification: 1 };
+
+it('sends a change of a page that was left again until the server takes it, and shows that it is not saved [AUTH-057] [SHELL-210]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openHub();
+  // A sheet from before the change.
+  const firstReads = { token, answers: { '/api/query/bid-package/p/sheet': Promise.resolve(new Response('old')) } };
+  vi.stubGlobal('plumblineFirstReads', firstReads);
+  const order = {
+    commandId: 'key-1',
+    command: { ...setLineItemBid, body: undefined },
+    input: { body: typedPrice },
+    underwayAt: Date.now(),
+  };
+  sessionStorage.setItem('plumbline.unsent', JSON.stringify({ owner: ownerOf(maria.id, 'o'), orders: [order] }));
+  let isUp = false;
+  const { sent } = network({
+    'GET /api/query/users/current-user': maria,
+    'POST /api/command/bid-package/set-line-item-bid': () =>
+      isUp ? null : failure(503, 'The database is not available.'),
+  });
+  const tries = () => sent.filter(({ body }) => body !== undefined && body !== null).length;
+  storeToken(token);
+  await startSession();
+  expect([currentSession().state, tries(), unsentCount(), savingState().saving]).toEqual(['loggedIn', 1, 1, 1]);
+  expect(firstReads.answers).toEqual({});
+  vi.unstubAllGlobals();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(shownNotices().map(({ title }) => title)).toEqual([
+    '1 change is not saved yet. It is sent again until the server accepts it.',
+  ]);
+  await vi.advanceTimersByTimeAsync(4_500);
+  expect(tries()).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  await vi.waitFor(() => expect(tries()).toBe(2), { timeout: 5000 });
+  await settled();
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect([tries(), unsentCount(), savingState().saving]).toEqual([3, 0, 0]), { timeout: 5000 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tries()).toBe(3);
+});
+
 it('saves what an ended session could not before the page is drawn, and says how much [AUTH-045]', async () => {
   openHub();
   const order = {
     commandId: 'key-1',
     command: { ...setLineItemBid, body: undefined },
-    input: { body: { bidPackageId: 'p', price: '7' } },
+    input: { body: typedPrice },
   };
   sessionStorage.setItem('plumbline.unsent', JSON.stringify({ owner: ownerOf(maria.id, 'o'), orders: [order] }));
   const stateThen: string[] = [];
@@ -71,15 +115,39 @@ it('saves what an ended session could not before the page is drawn, and says how
   await startSession();
   expect(currentSession().state).toBe('loggedIn');
   expect(stateThen).toEqual(['starting']);
-  expect(sent.at(-1)?.body).toEqual({ bidPackageId: 'p', price: '7' });
-  const told = () => shownNotices().map(({ title }) => title);
-  await expect.poll(told).toContain('1 change from before you signed in was saved.');
+  expect(sent.at(-1)?.body).toEqual(typedPrice);
+  const titles = () => shownNotices().map(({ title }) => title);
+  await expect.poll(titles).toContain('1 change from before you signed in was saved.');
   expect(unsentCount()).toBe(0);
+});
+
+it('sends what waits once where the session is renewed meanwhile [AUTH-045] [AUTH-057]', async () => {
+  openHub();
+  const order = { commandId: 'key-1', command: { ...setLineItemBid, body: undefined }, input: { body: typedPrice } };
+  sessionStorage.setItem('plumbline.unsent', JSON.stringify({ owner: ownerOf(maria.id, 'o'), orders: [order] }));
+  let end = (): void => {};
+  const { sent } = network({
+    'GET /api/query/users/current-user': maria,
+    'POST /api/command/bid-package/set-line-item-bid': () =>
+      new Promise((resolve) => {
+        end = () => resolve(null);
+      }),
+  });
+  const saved = () => sent.filter(({ address }) => address.endsWith('set-line-item-bid')).length;
+  storeToken(token);
+  const sessions = [startSession(), startSession()];
+  await settled();
+  expect(saved()).toBe(1);
+  end();
+  await Promise.all(sessions);
+  expect([saved(), unsentCount()]).toEqual([1, 0]);
+  const titles = () => shownNotices().map(({ title }) => title);
+  await expect.poll(titles).toEqual(['1 change from before you signed in was saved.']);
 });
 
 it('saves nothing in another organization than the one in which it was given [AUTH-045] [AUTH-022]', async () => {
   openHub();
-  const order = { commandId: 'key-1', command: { ...setLineItemBid, body: undefined }, input: { body: {} } };
+  const order = { commandId: 'key-1', command: { ...setLineItemBid, body: undefined }, input: { body: typedPrice } };
   const wait = () =>
     sessionStorage.setItem('plumbline.unsent', JSON.stringify({ owner: ownerOf(maria.id, 'o'), orders: [order] }));
   const { sent } = network({
@@ -218,7 +286,7 @@ describe('renewing a session', () => {
       [`${login}/p`]: support('p', 7200),
     });
     await pass(2);
-    await vi.waitFor(() => expect(credentials.accessToken).toBe(renewed));
+    await vi.waitFor(() => expect(credentials.accessToken).toBe(renewed), { timeout: 5000 });
     expect(currentSession().organizationName).toBe('North Builders');
     localStorage.clear();
   });
@@ -236,7 +304,7 @@ describe('renewing a session', () => {
     answers[currentUser] = omar;
     answers[login] = tokenUntil(secondsNow() + 7200, omar.id);
     await pass(2);
-    await vi.waitFor(() => expect(goTo.mock.calls).toEqual([['/sign-in']]));
+    await vi.waitFor(() => expect(goTo.mock.calls).toEqual([['/sign-in']]), { timeout: 5000 });
     expect([credentials.accessToken, credentials.isOver, states, currentSession().user?.name]).toEqual([
       before,
       true,

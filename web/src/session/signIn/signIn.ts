@@ -1,10 +1,10 @@
-import { problems } from '#contract';
+import { getCurrentUser, login, loginToOrganization, problems } from '#contract';
 import { appConfig } from '../../api/appConfig.ts';
 import { CallFailure, detailOf } from '../../api/CallFailure.ts';
+import { call } from '../../api/call.ts';
 import { credentials } from '../../api/credentials.ts';
 import { queryClient } from '../../api/queries.ts';
-import { keepUnsentOf, sendUnsent, unsentCount } from '../../api/unsent.ts';
-import { keepRefused } from '../../drafts/waitingDrafts.ts';
+import { keepUnsentOf, unsentCount } from '../../api/unsent.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { closeLiveConnection, openLiveConnection } from '../../live/liveConnection.ts';
@@ -12,7 +12,6 @@ import { notify } from '../../notices/notices.ts';
 import { paths } from '../../paths.ts';
 import { type Claims, claimsOf } from '../claims.ts';
 import { keepStepsOf } from '../kept/keptSteps.ts';
-import { forgetKept } from '../kept/keptText.ts';
 import { allAnswered, setLeaving, tab } from '../leavePage.ts';
 import { type CurrentUser, currentSession, nameOf, ownerOf, setSession } from '../session.ts';
 import {
@@ -35,11 +34,12 @@ import {
   type SignInState,
   signInSilently,
 } from './identityProvider.ts';
-import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
 import { setPasswordResetStatus } from './passwordReset.ts';
 import { failAtProvider } from './providerFailure.ts';
 import { providerOutcome } from './providerMessage.ts';
+import { saveWaiting } from './saveWaiting.ts';
 
+/** The session is renewed so long before its token ends. */
 const renewBefore = 5 * 60_000;
 /** After a renewal that failed, the next try. */
 const renewAgainAfter = 15_000;
@@ -85,10 +85,13 @@ async function comeBack(): Promise<void> {
   }
 }
 
-/** Exchanges the provider's ID token for ours. */
+const readCurrentUser = (bearer: string): Promise<CurrentUser> => call(getCurrentUser, {}, { bearer });
+const loginTo = (clientOrgId: string, bearer: string): Promise<string> =>
+  call(loginToOrganization, { params: { clientOrgId } }, { bearer });
+
 async function logIn(idToken: string): Promise<void> {
   try {
-    await enter(await login(idToken));
+    await enter(await call(login, {}, { bearer: idToken }));
   } catch (error) {
     failAtLogin(error);
   }
@@ -132,11 +135,10 @@ async function letIn(user: CurrentUser, claims: Claims): Promise<void> {
   if (unsentCount() > 0) await saveWaiting();
   setSession({ state: 'loggedIn', user, organizationId, organizationName, message: null });
   openLiveConnection(() => credentials.accessToken);
-  renewInTime(claims.expiresAt * 1000);
+  renewIn(claims.expiresAt * 1000 - renewBefore - Date.now());
 }
 
-/** Works in this organization from now on. */
-export async function chooseOrganization(organization: ClientOrganization): Promise<void> {
+export async function chooseOrganization(organization: { id: string; name: string }): Promise<void> {
   try {
     const token = await loginTo(organization.id, credentials.accessToken ?? '');
     const userId = claimsOf(token)?.userId ?? '';
@@ -156,23 +158,18 @@ function failAtLogin(error: unknown): void {
   } else setSession({ state: 'otherError', message: joinSentences(i18next.t('unableToLogIn'), detailOf(failure)) });
 }
 
-/** Renews 5 minutes before the token ends, in a hidden frame. */
-function renewInTime(endsAt: number): void {
-  renewIn(endsAt - renewBefore - Date.now());
-}
-
 function renewIn(delay: number): void {
   clearTimeout(renewal);
   renewal = setTimeout(() => void renew(), Math.min(Math.max(delay, 0), 2 ** 31 - 1));
 }
 
-/** The page stays as it is until the renewed session stands; while the token holds, a failure is followed by another try. */
+/** Renews the session while the page stays as it is; while the token is valid, it retries after a failure. */
 async function renew(): Promise<void> {
   const { accessToken } = credentials;
   const now = claimsOf(accessToken ?? '');
   try {
     const silent = await signInSilently();
-    const first = await login(silent?.id_token ?? '');
+    const first = await call(login, {}, { bearer: silent?.id_token ?? '' });
     const person = claimsOf(first);
     if (!person || !now) throw new CallFailure(0, '', []);
     if (person.userId !== now.userId) {
@@ -195,7 +192,7 @@ async function renew(): Promise<void> {
     const lastTry = (now?.expiresAt ?? 0) * 1000 - appConfig().timings.loginFrame - renewAgainAfter;
     if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
     const returnTo = window.location.pathname + window.location.search;
-    // What was given is saved while the token holds; what is typed and not entered is kept.
+    // Commands are answered while the token is valid; text that is not entered is kept.
     await allAnswered();
     setLeaving(true);
     // Where the provider cannot be reached either, the page stays.
@@ -206,23 +203,9 @@ async function renew(): Promise<void> {
   }
 }
 
-/** What a session that had ended could not save arrives before its page is drawn again. */
-async function saveWaiting(): Promise<void> {
-  const { saved, refused } = await sendUnsent(forgetKept, keepRefused);
-  if (saved > 0) notify({ kind: 'success', title: i18next.t('waitingSaved', { count: saved }) });
-  const [first] = refused;
-  if (first) {
-    notify({
-      kind: 'error',
-      title: i18next.t('waitingNotSaved', { count: refused.length }),
-      message: detailOf(first),
-    });
-  }
-}
-
 /**
- * Somebody else has signed in in this browser: this page is not theirs. What was given is saved under the token
- * that still holds, what is typed is kept for its person, and the sign-in page says whose session has ended.
+ * Ends the session of this tab because somebody else has signed in in this browser. Commands are answered under the token
+ * that is still valid, unsaved text is kept for its person, and the sign-in page says whose session has ended.
  */
 async function endForAnother(other: CurrentUser): Promise<void> {
   const { user } = currentSession();
@@ -239,15 +222,15 @@ async function endForAnother(other: CurrentUser): Promise<void> {
 }
 
 /**
- * A 401 logs out. What is on its way is answered first; all that is refused waits in this tab for its person, who
- * comes back to this address, and so does what is typed and not entered.
+ * Logs out after a 401. Commands in flight are answered first; refused ones and unsaved text wait in this tab for their
+ * person, who returns to this address.
  */
 async function endSession(detail: string): Promise<void> {
   if (credentials.isOver) return;
   credentials.isOver = true;
   rememberRemoved(detail === problems.personRemoved.text);
   rememberAskedFor(window.location.pathname + window.location.search);
-  // What is typed from here on would reach another cell than the one it is meant for.
+  // Keys pressed from here on would reach another cell than the one they are meant for.
   document.body.inert = true;
   await allAnswered();
   await logOut();

@@ -120,14 +120,14 @@ describe('the list', () => {
     expect(screen.getByText('Displaying 4 of 4')).toBeTruthy();
   });
 
-  it('says that there are none, and offers to add one', async () => {
+  it('reports that there are none, and offers to add one', async () => {
     const { user } = await open({ answers: { [list]: { value: [] }, [conditions]: null } });
     await screen.findByRole('heading', { name: 'No bid packages' });
     await user.click(screen.getAllByRole('button', { name: 'Add bid package' })[1]!);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Code' }));
   });
 
-  it('says that they cannot be read, on the error page', async () => {
+  it('reports that they cannot be read, on the error page', async () => {
     quiet();
     await open({ answers: { [list]: failure(500, 'relation is away') } });
     await screen.findByText('Unable to load the bid packages.');
@@ -201,7 +201,7 @@ describe('deleting', () => {
     expect(screen.getByText(`${name} was deleted.`)).toBeTruthy();
   });
 
-  it('says that it failed, and leads to the error page [SBP-053]', async () => {
+  it('reports that it failed, and leads to the error page [SBP-053]', async () => {
     quiet();
     const { user, router } = await open({
       answers: { 'POST /api/command/system-settings': failure(500, 'relation is away') },
@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect(router.state.location.state.retryPath).toBe('/settings/bid-packages');
   });
 
-  it('says that a deleted package was not found, and stays [SBP-054]', async () => {
+  it('reports that a deleted package was not found, and stays [SBP-054]', async () => {
     quiet();
     const missing = [{ path: '[0].code', code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];
     const { user, router, answers } = await open({
@@ -236,8 +236,8 @@ describe('an automatic repair', () => {
     const { repair } = await open();
     await screen.findByRole('article', { name });
     repair('Started');
-    const notice = (await screen.findByText(started)).closest('[class*="notice"]');
-    expect(notice?.className).toContain('warn');
+    const notice = (await screen.findByText(started)).closest('[data-notice]');
+    expect(notice?.getAttribute('data-notice')).toBe('warning');
   });
 
   it('is an error when it does not succeed, and nothing is loaded again [SBP-060]', async () => {

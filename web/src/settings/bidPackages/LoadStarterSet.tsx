@@ -13,7 +13,6 @@ import { smallIcon } from '../../ui/icons.ts';
 
 export interface LoadStarterSetProps {
   readOnlyReason: string | null;
-  /** Reads the packages again. */
   onLoaded: () => Promise<unknown>;
 }
 

@@ -28,7 +28,7 @@ const name = '07.50 - Membrane roofing';
 const Type = 'BidPackageDefinition';
 const values = { id: roofing.id, code: roofing.code, description: roofing.description };
 const heading = () => screen.getAllByRole('heading', { level: 2 })[1]?.textContent;
-const isClosed = () => document.querySelector<HTMLElement>('[class*="_area_"]')!.inert;
+const isClosed = () => document.querySelector<HTMLElement>('[data-form="package"]')!.inert;
 
 async function openNew(options: OpenOptions = {}) {
   const page = await open(options);
@@ -144,7 +144,7 @@ describe('the area of the form', () => {
 });
 
 describe('rules', () => {
-  it('says that code and description are required [SBP-022, SBP-029]', async () => {
+  it('reports that code and description are required [SBP-022, SBP-029]', async () => {
     const { user, bodies } = await openNew();
     expect(isOff(submit())).toBe(true);
     expect(messageOf(field('Code'))).toBeUndefined();
@@ -158,7 +158,7 @@ describe('rules', () => {
     expect(bodies(settingsBatch)).toEqual([]);
   });
 
-  it('says that they are taken, trimmed and ignoring case [SBP-025, SBP-026, SBP-030]', async () => {
+  it('reports that they are taken, trimmed and ignoring case [SBP-025, SBP-026, SBP-030]', async () => {
     const { user } = await openNew({
       answers: { [list]: { value: [...packages, { ...painting, id: 'x', code: 'Ab' }] } },
     });
@@ -187,7 +187,7 @@ describe('rules', () => {
     expect(messageOf(field('Description'))).toBe('The Bid Package description must be unique');
   });
 
-  it('says that the code is that of the general conditions, also before they are defined [SBP-027, SBP-028]', async () => {
+  it('reports that the code is that of the general conditions, also before they are defined [SBP-027, SBP-028]', async () => {
     const { user, unmount } = await openNew();
     await user.type(field('Code'), ' 01.00 ');
     await user.tab();
@@ -260,17 +260,17 @@ describe('saving', () => {
     expect(document.activeElement).toBe(button(`Edit ${name}`));
   });
 
-  it('says that nothing was changed, also where only spaces were typed [SBP-056]', async () => {
+  it('reports that nothing was changed, also where only spaces were typed [SBP-056]', async () => {
     const { user, bodies } = await openRoofing();
     await user.type(field('Code'), ' ');
     await user.click(submit());
     const notice = await screen.findByText('No changes were made.');
-    expect(notice.closest('.notice')?.className).toContain('info');
+    expect(notice.closest('[data-notice]')?.getAttribute('data-notice')).toBe('info');
     expect(bodies(settingsBatch)).toEqual([]);
     expect(isClosed()).toBe(true);
   });
 
-  it("shows the code that is not unique where the detail says 'unique code' [SBP-050]", async () => {
+  it("shows the code that is not unique where the detail contains 'unique code' [SBP-050]", async () => {
     quiet();
     const { user, router } = await openNew({
       answers: { [settingsBatch]: failure(422, 'A unique code is needed, says the server') },
@@ -287,7 +287,7 @@ describe('saving', () => {
     expect(messageOf(field('Code'))).toBeUndefined();
   });
 
-  it('says that creating failed and leads to the error page; what was typed is there on return [SBP-051]', async () => {
+  it('reports that creating failed and leads to the error page; what was typed is there on return [SBP-051]', async () => {
     quiet();
     const { user, router, unmount } = await openNew({
       answers: { [settingsBatch]: failure(500, 'relation is away') },
@@ -305,7 +305,7 @@ describe('saving', () => {
     expect(screen.getByText('This was typed earlier and stays here until you save or discard it.')).toBeTruthy();
   });
 
-  it('says that updating failed and leads to the error page [SBP-052]', async () => {
+  it('reports that updating failed and leads to the error page [SBP-052]', async () => {
     quiet();
     const { user, router } = await openRoofing({ answers: { [settingsBatch]: failure(422, 'Something else.') } });
     await user.type(field('Code'), '1{Enter}');
@@ -328,7 +328,7 @@ describe('saving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
   });
 
-  it('says that a deleted package was not found, and keeps what is typed [SBP-054]', async () => {
+  it('reports that a deleted package was not found, and keeps what is typed [SBP-054]', async () => {
     quiet();
     const missing = [{ path: '[0].code', code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];
     const { user, answers, bodies } = await openRoofing({ answers: { [settingsBatch]: failure(422, 'No.', missing) } });
@@ -369,7 +369,7 @@ describe('saving', () => {
 });
 
 describe('changes of others', () => {
-  it('show in fields that are not typed over, and beside those that are', async () => {
+  it('show in fields that are not typed over, and next to those that are', async () => {
     const { user, change } = await openRoofing();
     await user.type(field('Code'), '1');
     change({ Updated: [{ Type, Values: { ...values, code: '07.60', description: 'Roofs' } }] });

@@ -12,22 +12,19 @@ export interface PackageRowProps {
   definition: Package;
   requirementCount: number;
   focus: FieldFocus;
-  /** Its form is open. */
   isEdited: boolean;
-  /** Its trade requirements are being edited. */
   isOpened: boolean;
   isExpanded: boolean;
-  /** Why nothing can be changed now. */
   readOnlyReason: string | null;
   onToggle: () => void;
   onEdit: () => void;
   onEditRequirements: () => void;
   onDelete: () => void;
-  /** The trade requirements, drawn while it is expanded. */
+  /** The trade requirements, rendered while the row is expanded. */
   children: ReactNode;
 }
 
-/** One package: 'code - description', icons that edit it, its trade requirements, and delete it; it opens and closes. */
+/** One package that expands: 'code - description' and buttons that edit it, edit its trade requirements, and delete it. */
 export function PackageRow(props: PackageRowProps) {
   const { definition, requirementCount, focus, isEdited, isOpened, isExpanded, readOnlyReason, children } = props;
   const { t } = useTranslation('settings');

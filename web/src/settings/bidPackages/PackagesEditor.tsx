@@ -3,40 +3,29 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/dialog/confirm.ts';
 import { smallIcon } from '../../ui/icons.ts';
-import { kindsText } from '../frame/SettingsFoot.tsx';
+import { confirmDeletion } from '../frame/confirmDeletion.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import type { LoadedProps } from '../frame/SettingsRecordsPage.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
-import type { SettingsRights } from '../frame/useSettingsRights.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { createFieldFocus } from '../list/fieldFocus.ts';
-import { ListFoot } from '../list/ListFoot.tsx';
-import { useErrorPage } from '../list/useErrorPage.ts';
-import { EditRequirements } from './EditRequirements.tsx';
+import { kindsText, ListFoot } from '../list/ListFoot.tsx';
 import { LoadStarterSet } from './LoadStarterSet.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { PackageList } from './PackageList.tsx';
 import { PackageRow } from './PackageRow.tsx';
-import styles from './PackagesEditor.module.css';
-import { byCode, type Package, type PackageRecords, packageName, packagesWith } from './packageRecords.ts';
-import { ReadRequirements } from './ReadRequirements.tsx';
+import { byCode, type Package, type PackageLists, packageName, packagesWith } from './packageRecords.ts';
+import { EditRequirements, ReadRequirements } from './TradeRequirements.tsx';
 import { usePackageCommands } from './usePackageCommands.ts';
 import { usePackageForm } from './usePackageForm.ts';
 import { useRequirements } from './useRequirements.ts';
 
-export interface PackagesEditorProps {
-  rights: SettingsRights;
-  records: PackageRecords;
-  isRegistrationFailed: boolean;
-  readAgain: () => Promise<PackageRecords | undefined>;
-}
-
 /**
- * The bid packages once they are read. One thing is edited at a time: a package in the form above the list, which is
- * saved at once, or the trade requirements of one package, which are saved by the foot bar.
+ * The bid packages. Either a package is edited in the form above the list, which is saved at once, or the trade
+ * requirements of one package, which are saved by the footer.
  */
-export function PackagesEditor({ rights, records, isRegistrationFailed, readAgain }: PackagesEditorProps) {
+export function PackagesEditor({ frame, rights, records, readAgain }: LoadedProps<PackageLists>) {
   const { t } = useTranslation(['settings', 'general']);
   const { readOnlyReason } = rights;
   const [search, setSearch] = useState('');
@@ -45,14 +34,16 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
   const searchRef = useRef<HTMLDivElement>(null);
   const addRef = useRef<HTMLButtonElement>(null);
 
-  const commands = usePackageCommands(readAgain, () => showErrorPage());
+  // The commands and the guard refer to each other: the guard is called after it is assigned.
+  // eslint-disable-next-line react-hooks/immutability
+  const commands = usePackageCommands(readAgain, () => guard.showErrorPage());
   const form = usePackageForm({
     records,
     commands,
     readOnlyReason,
     onSaved: (code, definition) => void showSaved(code, definition),
   });
-  const requirements = useRequirements({ records, readAgain, readOnlyReason, onThrow: () => showErrorPage() });
+  const requirements = useRequirements({ records, readAgain, readOnlyReason, onThrow: () => guard.showErrorPage() });
   const { editor, opened, byPackage } = requirements;
   const guard = useLeaveGuard(
     () => form.isTyped || editor.hasText,
@@ -61,12 +52,11 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
       editor.store.discard();
     },
   );
-  const showErrorPage = useErrorPage(guard.leaveFreely);
 
   const packages = records.lists.BidPackageDefinition;
   const sorted = useMemo(() => byCode(packages), [packages]);
   const found = packagesWith(sorted, search);
-  // What is edited stays in its place, also when it is deleted or no longer found.
+  // A package that is being edited stays visible, also when it is deleted or no longer found.
   const edited = form.isOpen ? form.edited : null;
   const kept = [opened, edited].filter((one) => one !== null && !found.some(({ id }) => id === one.id)) as Package[];
   const shown = kept.length === 0 ? found : byCode([...found, ...kept]);
@@ -84,7 +74,7 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     if (!changed && packagesWith([added], search).length === 0) setSearch('');
     focus.show(added.id, changed ? 'edit' : 'requirements');
   };
-  /** Whether something else may be opened: not while a save is under way, and not over unsaved text. */
+  /** Returns whether something else may be opened: not during a save, and only after unsaved text was discarded. */
   const mayLeave = async (): Promise<boolean> => !requirements.isSaving && !form.isSaving && (await guard.mayDiscard());
   const openForm = async (definition: Package | null): Promise<void> => {
     if (!(await mayLeave())) return;
@@ -98,7 +88,7 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     if (of && packages.some(({ id }) => id === of.id)) focus.show(of.id, 'edit');
     else addRef.current?.focus();
   };
-  // The button that loaded the set is not there any more: the keyboard goes on in the search.
+  // The button that loaded the starter set disappears: focus the search.
   const focusesSearch = useRef(false);
   useEffect(() => {
     if (!focusesSearch.current || packages.length === 0) return;
@@ -130,14 +120,8 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
   };
   const remove = async (definition: Package): Promise<void> => {
     const name = packageName(definition);
-    const isSure = await confirm({
-      title: t('deletePackageTitle'),
-      message: t('deletePackageQuestion', { name }),
-      details: <p className={styles.details}>{t('deletePackageHelp')}</p>,
-      confirmLabel: t('deletePackageTitle'),
-      tone: 'danger',
-    });
-    if (!isSure) return;
+    const question = t('deletePackageQuestion', { name });
+    if (!(await confirmDeletion(t('deletePackageTitle'), question, t('deletePackageHelp')))) return;
     searchRef.current?.querySelector('input')?.focus();
     if (await commands.remove(definition)) return;
     if (edited?.id === definition.id) form.close();
@@ -172,11 +156,7 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
   );
   return (
     <SettingsFrame
-      page="bidPackages"
-      rights={rights}
-      help={t('packagesHelp')}
-      readOnlyText={t('readPackages')}
-      isRegistrationFailed={isRegistrationFailed}
+      {...frame}
       isKept={form.isKept || requirements.isKept}
       actions={
         <>

@@ -192,7 +192,7 @@ describe('one package at a time', () => {
     await waitFor(() => expect(texts()).toEqual(stored));
   });
 
-  it('asks before it is closed by its own button or by the package', async () => {
+  it('asks before it is closed by its button or by the package', async () => {
     const { user } = await editRoofing();
     await user.type(text(1), '!');
     for (const control of [edit(name), toggleOf(name), button('Add bid package')]) {
@@ -270,15 +270,15 @@ describe('rules', () => {
 });
 
 describe('saving', () => {
-  it('says that nothing was changed [SBP-056]', async () => {
+  it('reports that nothing was changed [SBP-056]', async () => {
     const { user, bodies } = await editRoofing();
     await user.click(save());
     const notice = await screen.findByText('No changes were made.');
-    expect(notice.closest('.notice')?.className).toContain('info');
+    expect(notice.closest('[data-notice]')?.getAttribute('data-notice')).toBe('info');
     expect(bodies(settingsBatch)).toEqual([]);
   });
 
-  it('says that the changes were saved [SBP-057]', async () => {
+  it('reports that the changes were saved [SBP-057]', async () => {
     const { user, processed, bodies } = await editRoofing();
     await user.type(text(1), '!');
     await user.keyboard('{Alt>}s{/Alt}');
@@ -286,10 +286,10 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull());
     processed();
     const notice = await screen.findByText('Your changes were saved.');
-    expect(notice.closest('.notice')?.className).toContain('ok');
+    expect(notice.closest('[data-notice]')?.getAttribute('data-notice')).toBe('success');
   });
 
-  it('says that it failed and leads to the error page; what was typed is there on return [SBP-055]', async () => {
+  it('reports that it failed and leads to the error page; what was typed is there on return [SBP-055]', async () => {
     quiet();
     const { user, router, unmount } = await editRoofing({
       answers: { [settingsBatch]: failure(500, 'relation is away') },
@@ -308,7 +308,7 @@ describe('saving', () => {
     expect(screen.getByText('1 unsaved change')).toBeTruthy();
   });
 
-  it('says that a deleted package was not found, and keeps what is typed [SBP-054]', async () => {
+  it('reports that a deleted package was not found, and keeps what is typed [SBP-054]', async () => {
     quiet();
     const path = '[0].bidPackageCode';
     const missing = [{ path, code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];

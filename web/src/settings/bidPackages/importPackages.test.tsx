@@ -61,7 +61,7 @@ async function pasted(answers: Record<string, unknown> = {}) {
 }
 
 describe('the button', () => {
-  it('is offered to an Admin on four pages, to nobody else, and says why it is off [SHELL-140]', async () => {
+  it('is offered to an Admin on four pages, to nobody else, and shows why it is off [SHELL-140]', async () => {
     const pages = [
       [<UnitsOfMeasurePage key="u" />, 'Units of measure'],
       [<GeneralConditionsPage key="g" />, 'General conditions'],
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     expect(bodies(importing)).toEqual([]);
   });
 
-  it('reads a dropped or chosen file, and a list that cannot be read says why [SHELL-141]', async () => {
+  it('reads a dropped or chosen file, and a list that cannot be read shows why [SHELL-141]', async () => {
     const errors = [{ path: 'file', code: 'settingsListEmpty', message: 'No rows were found.' }];
     const { bodies, answers, user } = await openDialog({ [reading]: failure(422, 'No rows were found.', errors) });
     const file = new File(['Code,Description\n'], 'trades.csv', { type: 'text/csv' });
@@ -138,19 +138,20 @@ describe('the dialog', () => {
   it('refuses a file of more than 20 MB, also while another one is read [SHELL-141]', async () => {
     const { answers, user } = await openDialog({ [reading]: () => new Promise(() => {}) });
     const choose = (file: File) => user.upload(dialog().getByLabelText('Choose a file'), file);
+    const busy = () => screen.getByRole('dialog').querySelector('[aria-busy="true"]');
     await choose(new File(['Code'], 'trades.csv'));
-    await waitFor(() => expect(document.querySelector('.dialog [aria-busy="true"]')).not.toBeNull());
+    await waitFor(() => expect(busy()).not.toBeNull());
     const large = new File(['Code'], 'large.csv');
     Object.defineProperty(large, 'size', { value: 20_000_001 });
     await choose(large);
     await screen.findByText(/20 MB/);
-    expect(document.querySelector('.dialog [aria-busy="true"]')).toBeNull();
+    expect(busy()).toBeNull();
     answers[reading] = answer;
     await choose(new File(['Code'], 'trades.csv'));
     await screen.findByRole('table', { name: 'Rows of the list' });
   });
 
-  it('imports the new and changed rows as one, says so, and leaves the refused ones out [SHELL-142, SHELL-143]', async () => {
+  it('imports the new and changed rows as one, reports it, and leaves the refused ones out [SHELL-142, SHELL-143]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { bodies, answers, user } = await pasted();
     expect(dialog().getByText('Refused rows are not imported.')).toBeTruthy();
@@ -241,7 +242,7 @@ describe('the dialog', () => {
     expect(button(/^Import 10,000 rows/)).toBeTruthy();
   });
 
-  it('says it in French [SHELL-141, SHELL-142]', async () => {
+  it('reports it in French [SHELL-141, SHELL-142]', async () => {
     await startI18n('fr-CA');
     const { user } = await open({ answers: { [reading]: answer } });
     await user.click(await findButton('Importer'));

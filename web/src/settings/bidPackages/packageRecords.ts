@@ -13,7 +13,7 @@ export type PackageRecords = LiveRecords<PackageLists>;
 export type Package = PackageLists['BidPackageDefinition'][number];
 export type TradeRequirement = PackageLists['TradeRequirementDefinition'][number];
 
-/** The bid packages with their trade requirements, as others change them, and the general conditions, whose code is taken. */
+/** The bid packages with their trade requirements, and the general conditions, whose code is taken. */
 export const packageRecords: RecordSource<PackageLists> = {
   name: 'bid-packages',
   sourceIds: [fixedEntityIds.systemSettings],
@@ -38,30 +38,29 @@ export const packageRecords: RecordSource<PackageLists> = {
   },
 };
 
-/** How a package is written everywhere: 'code - description'. */
 export function packageName({ code, description }: Pick<Package, 'code' | 'description'>): string {
   return `${code} - ${description}`;
 }
 
-/** The code that the general conditions have, which no package may have. */
+/** Returns the code of the general conditions, which no package may have. */
 export function conditionsCode({ GeneralConditionsDefinition: [conditions] }: PackageLists): string {
   return conditions?.code ?? defaultConditionsCode;
 }
 
 const collator = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: false });
 
-/** Packages by code, ascending, ignoring case, as the packages of a project are listed. */
+/** Sorts packages by code, ignoring case, like the packages of a project. */
 export function byCode(packages: readonly Package[]): readonly Package[] {
   return packages.toSorted((one, other) => collator.compare(one.code, other.code));
 }
 
-/** The packages whose code or description holds a text, ignoring case; 'code - description' as a whole counts too. */
+/** Returns the packages whose 'code - description' contains a text, ignoring case. */
 export function packagesWith(packages: readonly Package[], text: string): readonly Package[] {
   const key = uniqueKey(text);
   return key === '' ? packages : packages.filter((one) => uniqueKey(packageName(one)).includes(key));
 }
 
-/** The trade requirements of each package in their order, by its id. */
+/** Returns the trade requirements of each package in their order, by the id of the package. */
 export function requirementsByPackage(
   requirements: readonly TradeRequirement[],
 ): ReadonlyMap<string, readonly TradeRequirement[]> {

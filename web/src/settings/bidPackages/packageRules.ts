@@ -3,13 +3,10 @@ import { textRules } from '../fields/validation.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import type { Package } from './packageRecords.ts';
 
-/** What a person types about a package. */
 export type PackageDraft = Pick<Package, 'code' | 'description'>;
 export type PackageField = keyof PackageDraft;
-/** The problem of each field that has one. */
 export type PackageProblems = { readonly [F in PackageField]?: FieldProblem };
 
-/** The fields in the order of the form. */
 export const packageFields: readonly PackageField[] = ['code', 'description'];
 
 const codeRules = textRules({
@@ -25,7 +22,7 @@ const descriptionRules = textRules({
   maximum: TEXT_LIMITS.bidPackageDescription,
 });
 
-/** Validates a package against the other ones and the code of the general conditions, as the server does. */
+/** Validates a package against the others and the code of the general conditions, like the server. */
 export function packageProblems(
   { code, description }: PackageDraft,
   others: readonly PackageDraft[],

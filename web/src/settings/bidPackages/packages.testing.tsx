@@ -51,7 +51,6 @@ export async function open(options: OpenOptions = {}) {
     ...options,
     answers: { [list]: { value: packages }, [conditions]: siteConditions, ...options.answers },
   });
-  await screen.findByRole('heading', { level: 1 });
   return page;
 }
 

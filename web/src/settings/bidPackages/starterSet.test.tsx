@@ -8,7 +8,7 @@ const starterSet = 'POST /api/command/starter-set';
 const empty = { [list]: { value: [] }, [conditions]: null };
 
 describe('the starter set', () => {
-  it('is offered beside adding a package while there is none, and one press loads it [SBP-061]', async () => {
+  it('is offered next to adding a package while there is none, and one press loads it [SBP-061]', async () => {
     const { user, bodies, answers } = await open({ answers: { ...empty, [starterSet]: null } });
     await findButton('Load starter set');
     expect(screen.getAllByRole('button', { name: 'Add bid package' })).toHaveLength(2);
@@ -47,7 +47,7 @@ describe('the starter set', () => {
     expect(screen.queryByRole('button', { name: 'Load starter set' })).toBeNull();
   });
 
-  it('says why it was not loaded, stays and shows what is there by now [SBP-061, SBP-063]', async () => {
+  it('shows why it was not loaded, stays and shows what is there by now [SBP-061, SBP-063]', async () => {
     quiet();
     const sentence = 'The starter set can be loaded only while there are no bid packages.';
     const { user, answers, router } = await open({ answers: { ...empty, [starterSet]: failure(422, sentence) } });

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { changeSystemSettings, type EditConflict } from '#contract';
 import { CallFailure } from '../../api/CallFailure.ts';
@@ -10,14 +9,11 @@ import { notify } from '../../notices/notices.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';
 import { problemOf } from '../list/model/saveList.ts';
-import type { SettingsCommand } from '../list/useListSave.ts';
+import { authorOf, type SettingsCommand } from '../list/useListSave.ts';
 import type { Package } from './packageRecords.ts';
 import { type PackageDraft, type PackageField, type PackageProblems, packageFields } from './packageRules.ts';
 
-/** What became of a command: null where it was done, else the problems of fields, if it was refused for them. */
-export type PackageAnswer = PackageProblems | null;
-
-/** Whether a settings batch was refused because it names a package that is not there. */
+/** Returns whether a settings batch was rejected because a package does not exist. */
 export function isMissingPackage(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false;
   return error.problems.some(
@@ -25,20 +21,13 @@ export function isMissingPackage(error: unknown): boolean {
   );
 }
 
-/**
- * The commands about packages. Each is done at once. A refusal that says what is wrong is a notice, and what is typed
- * stays; any other failure leads to the error page (`onThrow`).
- */
+/** The commands about packages. Each is sent at once. A rejection shows a notice; any other failure calls `onThrow`. */
 export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: () => void) {
   const { t } = useTranslation(['settings', 'general']);
-  const { t: ofSettings } = useTranslation('settings');
 
-  const failed = async (error: unknown, title: string, kept: string): Promise<PackageProblems> => {
+  const onFailure = async (error: unknown, title: string, kept: string): Promise<PackageProblems> => {
     if (credentials.isOver) return {};
     logFailure(error);
-    const tell = (kind: 'error' | 'warning', reason: string): void => {
-      notify({ kind, title, message: joinSentences(reason, kept) });
-    };
     const conflicts = error instanceof CallFailure && (error.more.conflicts as readonly EditConflict[] | undefined);
     if (isMissingPackage(error)) {
       notify({ kind: 'error', title: t('packageNotFound'), message: kept });
@@ -46,31 +35,42 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
       return {};
     }
     if (conflicts) {
-      const who = conflicts[0]?.who;
-      tell('warning', t('packageChangedMeanwhile', { name: who?.name?.trim() || who?.email || t('somebody') }));
+      const reason = t('packageChangedMeanwhile', { name: authorOf(t, conflicts[0]?.who ?? null) });
+      notify({ kind: 'warning', title, message: joinSentences(reason, kept) });
       await readAgain();
       return {};
     }
     const problems = fieldProblemsOf(error);
-    const sentences = packageFields.flatMap((field) => problems[field] ?? []);
-    tell('error', joinSentences(...sentences.map((problem) => sentenceOf(ofSettings, problem))));
+    const sentences = packageFields.flatMap((field) => (problems[field] ? [problemText(t, problems[field])] : []));
+    notify({ kind: 'error', title, message: joinSentences(...sentences, kept) });
     if (sentences.length === 0) onThrow();
     return problems;
   };
-  const send = (commands: readonly SettingsCommand[], typedIn?: string) =>
-    sendCommand(changeSystemSettings, { body: [...commands] }, typedIn === undefined ? {} : { typedIn });
+  /** Resolves with null after success, else with the problems of fields. */
+  const send = async (
+    commands: readonly SettingsCommand[],
+    title: string,
+    kept: string,
+    typedIn?: string,
+  ): Promise<PackageProblems | null> => {
+    try {
+      await sendCommand(changeSystemSettings, { body: [...commands] }, typedIn === undefined ? {} : { typedIn });
+      return null;
+    } catch (error) {
+      return onFailure(error, title, kept);
+    }
+  };
 
   return {
-    add: async ({ code, description }: PackageDraft, typedIn?: string): Promise<PackageAnswer> => {
-      try {
-        await send([{ type: 'create-bid-package-definition', code, description }], typedIn);
-        return null;
-      } catch (error) {
-        return failed(error, t('packageCreateError'), t('typedIsKept'));
-      }
-    },
-    /** Changes what differs from the package as its author sees it. */
-    update: async (stored: Package, { code, description }: PackageDraft, typedIn: string): Promise<PackageAnswer> => {
+    add: ({ code, description }: PackageDraft, typedIn?: string) =>
+      send(
+        [{ type: 'create-bid-package-definition', code, description }],
+        t('packageCreateError'),
+        t('typedIsKept'),
+        typedIn,
+      ),
+    /** Sends the fields that differ from the package in the form. */
+    update: (stored: Package, { code, description }: PackageDraft, typedIn: string) => {
       const commands: SettingsCommand[] = [];
       if (description !== stored.description) {
         commands.push({
@@ -84,25 +84,14 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
       if (code !== stored.code) {
         commands.push({ type: 'update-bid-package-definition-code', code: stored.code, updatedCode: code });
       }
-      try {
-        await send(commands, typedIn);
-        return null;
-      } catch (error) {
-        return failed(error, t('packageUpdateError'), t('typedIsKept'));
-      }
+      return send(commands, t('packageUpdateError'), t('typedIsKept'), typedIn);
     },
-    remove: async ({ code, description }: Package): Promise<PackageAnswer> => {
-      try {
-        await send([{ type: 'delete-bid-package-definition', code, expected: { description } }]);
-        return null;
-      } catch (error) {
-        return failed(error, t('packageDeleteError'), '');
-      }
-    },
+    remove: ({ code, description }: Package) =>
+      send([{ type: 'delete-bid-package-definition', code, expected: { description } }], t('packageDeleteError'), ''),
   };
 }
 
-/** The problems that the server names, at the fields of the form. */
+/** Returns the problems that the server named, by field of the form. */
 function fieldProblemsOf(error: unknown): PackageProblems {
   if (!(error instanceof CallFailure) || error.status !== 422) return {};
   const problems: { [F in PackageField]?: FieldProblem } = {};
@@ -112,8 +101,4 @@ function fieldProblemsOf(error: unknown): PackageProblems {
     if (field) problems[field] ??= problemOf(code, message);
   }
   return problems;
-}
-
-function sentenceOf(t: TFunction<'settings'>, problem: FieldProblem): string {
-  return problemText(t, problem).replace(/\.?$/, '.');
 }

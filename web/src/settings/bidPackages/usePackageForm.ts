@@ -14,13 +14,12 @@ import {
 } from './packageRules.ts';
 import type { usePackageCommands } from './usePackageCommands.ts';
 
-/** The name under which what is typed in the form is kept in the tab. */
 const typedName = 'bidPackages form';
 const blank: PackageDraft = { code: '', description: '' };
-/** In ms: the form is cleared this long after its area closes, so that the closing shows no jump. */
+/** In ms: the time from closing the form to clearing it, so that its content does not jump. */
 const clearedAfter = 250;
 
-/** What the form is about: a new package, or one as stored when editing began, with the fields that were typed over. */
+/** The open form: a new package, or a package as stored when the form was opened, and the changed fields. */
 interface OpenForm {
   readonly edited: Package | null;
   readonly typed: Partial<PackageDraft>;
@@ -30,22 +29,22 @@ interface PackageFormOptions {
   records: PackageRecords;
   commands: ReturnType<typeof usePackageCommands>;
   readOnlyReason: string | null;
-  /** The form was saved and is closing: its code, and its package, if it is not a new one. */
+  /** Called after a save with the code, and the package unless it is new. */
   onSaved: (code: string, edited: Package | null) => void;
 }
 
-/** The form that adds or edits a package. It is saved at once, so that nothing is undone. */
+/** The state of the form that adds or edits a package. It is saved at once, so that there is no undo. */
 export function usePackageForm({ records, commands, readOnlyReason, onSaved }: PackageFormOptions) {
   const { t } = useTranslation(['settings', 'general']);
   const { lists, changedBy } = records;
   const packages = lists.BidPackageDefinition;
   const [kept] = useState(() => keptText<OpenForm>(typedName));
-  /** Stays after closing until the area is shut. */
+  /** Kept until the closing animation ends. */
   const [form, setForm] = useState<OpenForm | null>(kept);
   const [isOpen, setOpen] = useState(kept !== null);
-  /** Counts openings, so that each of them scrolls and takes the focus. */
+  /** Counts openings: each one scrolls to the form and focuses it. */
   const [opening, setOpening] = useState(0);
-  /** Fields whose problems are shown: they were left, or a save was tried. */
+  /** The fields that show their problems: they lost the focus, or a save was attempted. */
   const [shown, setShown] = useState<ReadonlySet<PackageField>>(new Set());
   const [answered, setAnswered] = useState<PackageProblems>({});
   const [isSaving, setSaving] = useState(false);
@@ -61,7 +60,7 @@ export function usePackageForm({ records, commands, readOnlyReason, onSaved }: P
   const by = useNameOfPerson(edited ? (changedBy[edited.id] ?? null) : null) || t('somebody');
 
   let problems: PackageProblems = {};
-  // While a package is saved, it may be announced before the answer comes.
+  // The live message of a save may arrive before its answer.
   if (isOpen && !isSaving) {
     const others = packages.filter(({ id }) => id !== edited?.id);
     problems = { ...answered, ...packageProblems(draft, others, conditionsCode(lists)) };
@@ -141,28 +140,27 @@ export function usePackageForm({ records, commands, readOnlyReason, onSaved }: P
   return {
     isKept: kept !== null,
     isOpen,
-    /** Something is drawn: open, or about to be cleared. */
+    /** The form is open or closing. */
     isShown: form !== null,
     opening,
     isSaving,
-    /** The package that is edited, as it is now; null for a new one. */
+    /** The package that is being edited, as stored now; null for a new one. */
     edited: now ?? edited,
     isDeleted,
     draft,
     isTyped,
     problems,
-    /** Those that are shown at their fields. */
     shownProblems,
-    /** What somebody else did to what is typed over. */
+    /** The changes of others to the fields that were typed in. */
     news,
     type,
-    /** A field was left: what is wrong with it is shown from now on. */
+    /** Shows the problem of a field from now on. */
     leave: (field: PackageField) => {
       if (form?.typed[field] !== undefined) setShown((was) => new Set([...was, field]));
     },
     showProblems: () => setShown(new Set(packageFields)),
     open: (next: Package | null) => start({ edited: next, typed: {} }),
-    /** Drops what is typed and closes. */
+    /** Closes the form and drops its text. */
     close,
     save,
   };

@@ -7,12 +7,12 @@ import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { batchOf } from '../list/model/batch.ts';
 import { nextId } from '../list/model/listStore.ts';
 import { useListEditor } from '../list/useListEditor.ts';
-import { type BatchCall, type SettingsCommand, useBatchSave } from '../list/useListSave.ts';
+import { type BatchCall, type SettingsCommand, useListSave } from '../list/useListSave.ts';
 import { type Package, type PackageRecords, requirementsByPackage, type TradeRequirement } from './packageRecords.ts';
 import { requirementCommands, requirementList } from './requirementList.ts';
 import { isMissingPackage } from './usePackageCommands.ts';
 
-/** The names under which what is typed, and the package that it belongs to, are kept in the tab. */
+/** The keys of unsaved text, and of its package, in the tab. */
 const typedName = 'bidPackages tradeRequirements';
 const openName = 'bidPackages open';
 const none: readonly TradeRequirement[] = [];
@@ -21,16 +21,16 @@ interface RequirementsOptions {
   records: PackageRecords;
   readAgain: () => Promise<PackageRecords | undefined>;
   readOnlyReason: string | null;
-  /** The call failed: the page is left for the error page. */
+  /** Called when the call fails: leads to the error page. */
   onThrow: () => void;
 }
 
-/** The trade requirements that are edited: those of one package at a time, in one editor. */
+/** The state of the editor of trade requirements, of one package at a time. */
 export function useRequirements({ records, readAgain, readOnlyReason, onThrow }: RequirementsOptions) {
   const { t } = useTranslation('settings');
   const { lists, changedBy } = records;
   const [kept] = useState(() => keptText<Package>(openName));
-  /** As it was when its editing began. */
+  /** The package when editing began. */
   const [opened, setOpened] = useState<Package | null>(kept);
   const now = opened && (lists.BidPackageDefinition.find(({ id }) => id === opened.id) ?? null);
   const isDeleted = opened !== null && now === null;
@@ -58,37 +58,34 @@ export function useRequirements({ records, readAgain, readOnlyReason, onThrow }:
     },
   };
   const code = (now ?? opened)?.code ?? '';
-  const { isSaving, save } = useBatchSave(call, {
+  const { isSaving, save } = useListSave({
     editor,
-    name: typedName,
+    call,
     isOpen: opened !== null,
     batch: () => batchOf(stored, editor.view.rows, editor.state.edits, 'description', requirementCommands(code)),
-    readAgain: async () => {
-      const read = await readAgain();
-      const all = read && requirementsByPackage(read.lists.TradeRequirementDefinition);
-      return all && opened ? (all.get(opened.id) ?? none) : undefined;
-    },
+    readAgain,
+    storedOf: (read) => requirementsByPackage(read.TradeRequirementDefinition).get(opened?.id ?? '') ?? none,
     failureText: t('tradeRequirementsUpdateError'),
     onThrow,
   });
   return {
     byPackage,
     editor,
-    /** The package whose trade requirements are edited, as it is now. */
+    /** The package whose trade requirements are being edited, as stored now. */
     opened: now ?? opened,
     isDeleted,
     isKept: kept !== null && kept.id === opened?.id && editor.isKept,
     isSaving,
     save,
-    /** Opens the trade requirements of a package; what was typed for another one is dropped. */
+    /** Opens the trade requirements of a package; unsaved text of another one is dropped. */
     open: (next: Package) => {
       editor.store.discard();
       setOpened(next);
       editor.focus.show(nextId, 'description');
     },
-    /** Goes on with what is typed in a package that was added in the place of the deleted one. */
+    /** Continues with the unsaved text in a package that replaces the deleted one. */
     moveTo: setOpened,
-    /** Drops what is typed. */
+    /** Closes the editor and drops its text. */
     close: () => {
       editor.store.discard();
       setOpened(null);

@@ -10,14 +10,16 @@ import styles from './ExampleTotalField.module.css';
 import type { ExampleTotal } from './useExampleTotal.ts';
 import type { FeeTable } from './useFeeTable.ts';
 
-/** The example bid total, and whether the totals under it are calculated. */
+/** The bid total of the example, and the state of the calculation. */
 export function ExampleTotalField({ example, table }: { example: ExampleTotal; table: FeeTable }) {
   const { t } = useTranslation('settings');
   const id = useId();
   const { problem } = example;
   return (
     <div className={styles.example}>
-      <label htmlFor={id}>{t('exampleBidTotal')}</label>
+      <label htmlFor={id} className="label">
+        {t('exampleBidTotal')}
+      </label>
       <div className={problem === null ? `in ${styles.box}` : `in bad ${styles.box}`}>
         <NumberInput
           id={id}
@@ -29,7 +31,7 @@ export function ExampleTotalField({ example, table }: { example: ExampleTotal; t
           onBlur={example.leave}
         />
       </div>
-      <div id={`${id}-line`} className={styles.line} aria-live="polite">
+      <div id={`${id}-line`} className={`small muted ${styles.line}`} aria-live="polite">
         {problem === null ? (
           t('exampleHelp')
         ) : (

@@ -1,17 +1,10 @@
+import type { ComponentProps } from 'react';
 import { ConflictStrip } from '../list/ConflictStrip.tsx';
-import type { ListRow, RowConflict } from '../list/model/listView.ts';
-import type { ListEditor } from '../list/useListEditor.ts';
 import styles from './FeesTable.module.css';
 import type { FeeItem } from './model/feeItem.ts';
 
-interface FeeConflictProps {
-  editor: ListEditor<FeeItem>;
-  row: ListRow<FeeItem>;
-  conflict: RowConflict<FeeItem>;
-}
-
-/** What somebody else did to a fee that is edited here, in a row of the table under it. */
-export function FeeConflict(props: FeeConflictProps) {
+/** The row under an edited fee that shows another user's change to it. */
+export function FeeConflict(props: ComponentProps<typeof ConflictStrip<FeeItem>>) {
   return (
     <tr className={styles.conflict}>
       <td colSpan={7}>

@@ -2,12 +2,14 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType } from '#leveling';
+import { feeTypes, printFeeType } from '../../fees/feeAmount.ts';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
+import { SelectBox } from '../../ui/fields/SelectField.tsx';
 import { smallIcon } from '../../ui/icons.ts';
+import type { FieldInputProps } from '../list/model/listDefinition.ts';
 import type { ListRow } from '../list/model/listView.ts';
 import { problemText } from '../list/model/problemText.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
@@ -15,7 +17,7 @@ import { FeeConflict } from './FeeConflict.tsx';
 import styles from './FeesTable.module.css';
 import type { FeeForm } from './model/feeForms.ts';
 import { type FeeItem, withType } from './model/feeItem.ts';
-import { type FeeField, feeTypes, printFeeType } from './model/feeList.ts';
+import type { FeeField } from './model/feeList.ts';
 import { printFeeTotal } from './model/printFee.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import type { OpenFeeControls } from './useOpenFee.ts';
@@ -24,29 +26,21 @@ export interface FeeEditRowProps {
   editor: ListEditor<FeeItem>;
   fee: OpenFeeControls;
   form: FeeForm;
-  /** All fees of the table, this one among them. */
+  /** All fees of the table, including this one. */
   forms: readonly FeeForm[];
-  /** Null for a new fee. */
   row: ListRow<FeeItem> | null;
 }
 
-/** What a control of the row is given beside its value. */
-interface ControlProps {
-  readonly label: string;
-  readonly isInvalid: boolean;
-  readonly describedBy: string | undefined;
-  readonly isReadOnly: boolean;
-  readonly inputRef: Ref<HTMLElement>;
-}
+type ControlProps = Omit<FieldInputProps<unknown>, 'value' | 'onChange' | 'tag'>;
 
-/** The one fee that is being added or edited. Enter is Done, Escape leaves it as it was. */
+/** The fee that is being added or edited. Enter closes it, Escape discards its changes. */
 export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
   const { t } = useTranslation('settings');
   const errorId = useId();
   const { focus, readOnlyReason } = editor;
   const { id, feeType } = form;
   const isReadOnly = readOnlyReason !== null;
-  // What is missing in a new fee is said once Done was tried.
+  // Missing values of a new fee are errors only after an attempt to close it.
   const untried = fee.open?.isTried ? editor.nextProblems : editor.typedProblems;
   const problems = row === null ? untried : editor.problems.get(id);
   const blocking = row === null ? editor.nextProblems : problems;
@@ -105,7 +99,7 @@ export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
           </div>
         ))}
         {cell('feeType', 'feeType', styles.type!, (props) => (
-          <ChoiceField
+          <SelectBox
             {...props}
             value={feeType}
             options={feeTypes.map((value) => ({ value, label: printFeeType(value) }))}

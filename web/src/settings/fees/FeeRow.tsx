@@ -1,21 +1,24 @@
-import { IconAlertTriangle, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amount, isSubtotal } from '#leveling';
+import { printFeeType } from '../../fees/feeAmount.ts';
 import { printName } from '../../i18n/printed.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useRowDrag } from '../../ui/dragging/useRowDrag.ts';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
+import marks from '../frame/marks.module.css';
+import { MoveHandle } from '../list/MoveHandle.tsx';
 import type { ListRow } from '../list/model/listView.ts';
 import { problemText } from '../list/model/problemText.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
-import { useRowDrag } from '../list/useRowDrag.ts';
 import { FeeConflict } from './FeeConflict.tsx';
 import styles from './FeesTable.module.css';
 import type { FeeForm } from './model/feeForms.ts';
 import type { FeeItem } from './model/feeItem.ts';
-import { type FeeField, printFeeType } from './model/feeList.ts';
+import type { FeeField } from './model/feeList.ts';
 import { printFeeAmount, printFeeTotal } from './model/printFee.ts';
 import type { FeeRows } from './useFeeRows.ts';
 import type { OpenFeeControls } from './useOpenFee.ts';
@@ -25,22 +28,20 @@ export interface FeeRowProps {
   fee: OpenFeeControls;
   form: FeeForm;
   row: ListRow<FeeItem>;
-  /** From 0. */
   index: number;
   actions: FeeRows;
-  /** The fees cannot be calculated because of this one. */
+  /** This fee prevents the calculation. */
   isAtFault: boolean;
   isEditor: boolean;
 }
 
-/** One fee as it is read, with what can be done with it. */
+/** One fee that is not being edited, with its buttons. */
 export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEditor }: FeeRowProps) {
   const { t } = useTranslation('settings');
   const { focus, readOnlyReason } = editor;
   const { id, conflict } = row;
   const isMovable = isEditor && readOnlyReason === null;
-  const onDrag = (): void => {};
-  const { rowRef, handleRef, edge, isDragged } = useRowDrag<HTMLTableRowElement>(id, isMovable, actions.drop, onDrag);
+  const { rowRef, handleRef, edge, isDragged } = useRowDrag<HTMLTableRowElement>(id, isMovable, actions.drop);
   const name = printName(form.name.trim()) || t('nameless', { number: index + 1 });
   const problems = editor.problems.get(id);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -53,7 +54,7 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
     const problem = problems?.[field];
     const isChanged = !form.isNew && row.changed.includes(field);
     return (
-      <td className={isChanged ? `${className} ${styles.changed}` : className}>
+      <td className={isChanged ? `${className} ${marks.changed}` : className}>
         {content}
         {problem && <FieldError>{problemText(t, problem)}</FieldError>}
       </td>
@@ -65,18 +66,14 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
       <tr ref={rowRef} className={classes.filter(Boolean).join(' ')} data-row-id={id} onKeyDown={onKeyDown}>
         {isEditor && (
           <td className={styles.handle}>
-            <button
+            <MoveHandle
               ref={(element) => {
                 handleRef.current = element;
                 focus.ref(id, 'handle')(element);
               }}
-              type="button"
-              aria-label={t('moveRow', { name })}
-              aria-disabled={!isMovable || undefined}
-              title={t('moveRowHelp')}
-            >
-              <IconGripVertical {...smallIcon} />
-            </button>
+              name={name}
+              isMovable={isMovable}
+            />
           </td>
         )}
         {cell(

@@ -7,10 +7,10 @@ import type { FeeItem } from './model/feeItem.ts';
 import { printFeeTotal } from './model/printFee.ts';
 import type { FeeTable } from './useFeeTable.ts';
 
-/** More fees than this share one part of the bar. */
-const mostShown = 5;
+/** With more fees, the last part of the bar stands for the rest. */
+const maxShown = 5;
 
-/** How much of all fees each one is. */
+/** The share of each fee in the total of all fees. */
 export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; table: FeeTable }) {
   const { t } = useTranslation('settings');
   const fees = editor.view.rows.flatMap(({ id, values }) => {
@@ -19,7 +19,7 @@ export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; tabl
     return [{ id, name: printName(values.name.trim()), total }];
   });
   if (fees.length === 0) return null;
-  const named = fees.slice(0, fees.length > mostShown ? mostShown - 1 : mostShown);
+  const named = fees.slice(0, fees.length > maxShown ? maxShown - 1 : maxShown);
   const others = fees.slice(named.length);
   const parts = [...named.map((fee) => widthOf([fee])), widthOf(others)];
   return (
@@ -30,7 +30,7 @@ export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; tabl
           <i key={index} data-shade={index} style={{ flexGrow: width }} />
         ))}
       </div>
-      <ul className={styles.keys}>
+      <ul className={`small soft ${styles.keys}`}>
         {named.map(({ id, name, total }, index) => (
           <li key={id}>
             <i data-shade={index} /> <span>{name}</span> <b>{printFeeTotal(total)}</b>
@@ -49,7 +49,7 @@ export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; tabl
   );
 }
 
-/** The width of a part of the bar, in parts of any size; a discount takes no room. */
+/** Returns the relative width of a part of the bar; a discount has none. */
 function widthOf(fees: readonly { readonly total: string }[]): number {
   const sizes = fees.map(({ total }) => amount(total)).filter((size) => size > 0n);
   return Number(sizes.reduce((sum, size) => sum + size, 0n));

@@ -2,25 +2,26 @@ import { IconPlus, IconSum } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType } from '#leveling';
+import { printFeeType } from '../../fees/feeAmount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { Card } from '../frame/Card.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import type { LoadedProps } from '../frame/SettingsRecordsPage.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
-import type { SettingsRights } from '../frame/useSettingsRights.ts';
+import { ListFoot } from '../list/ListFoot.tsx';
 import { nextId } from '../list/model/listStore.ts';
 import { useListEditor } from '../list/useListEditor.ts';
-import { useBatchSave } from '../list/useListSave.ts';
+import { useListSave } from '../list/useListSave.ts';
 import { ExampleTotalField } from './ExampleTotalField.tsx';
 import { FeeShares } from './FeeShares.tsx';
-import { FeesFailure } from './FeesFailure.tsx';
-import { FeesFoot } from './FeesFoot.tsx';
+import { FeesFailure, useFailureText } from './FeesFailure.tsx';
 import { FeesOfTotal } from './FeesOfTotal.tsx';
 import { FeesTable } from './FeesTable.tsx';
 import { type FeeItem, feeItems } from './model/feeItem.ts';
 import { feeDefinition } from './model/feeList.ts';
-import type { FeeRecords } from './model/feeRecords.ts';
+import type { FeeLists } from './model/feeRecords.ts';
 import { feesBatch } from './model/feesBatch.ts';
 import { feesCall } from './model/feesCall.ts';
 import { useExampleTotal } from './useExampleTotal.ts';
@@ -28,18 +29,10 @@ import { useFeeTable } from './useFeeTable.ts';
 import { addRow, useOpenFee } from './useOpenFee.ts';
 import { useSavedReferences } from './useSavedReferences.ts';
 
-/** The name under which what is typed is kept in the tab. */
 const name = 'fees';
 
-export interface FeesEditorProps {
-  rights: SettingsRights;
-  records: FeeRecords;
-  isRegistrationFailed: boolean;
-  readAgain: () => Promise<FeeRecords | undefined>;
-}
-
-/** The fees once they are read. Those who may edit add and edit one at a time; all of it is saved as one batch. */
-export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }: FeesEditorProps) {
+/** The fees, of which one at a time is added or edited; all changes are saved as one batch. */
+export function FeesEditor({ frame, rights, records, readAgain }: LoadedProps<FeeLists>) {
   const { t } = useTranslation('settings');
   const { lists, changedBy } = records;
   const stored = useMemo(() => feeItems(lists.FeeDefinition), [lists]);
@@ -50,19 +43,18 @@ export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }:
   const example = useExampleTotal();
   const table = useFeeTable(countedFees(editor, fee.open), example.baseCost);
   const guard = useLeaveGuard(() => editor.hasText, editor.store.discard);
-  const { isSaving, save } = useBatchSave(feesCall, {
+  const { isSaving, save } = useListSave({
     editor,
-    name,
-    // The key closes the open fee first.
+    call: feesCall,
+    // `saveAll` handles Alt+S: it closes the open fee first.
     isOpen: false,
     batch: () => feesBatch(stored, editor.view.rows, editor.state.edits),
-    readAgain: async () => {
-      const now = await readAgain();
-      return now && feeItems(now.lists.FeeDefinition);
-    },
+    readAgain,
+    storedOf: (now) => feeItems(now.FeeDefinition),
     failureText: t('feesUpdateError'),
   });
   const failing = editor.hasChanges ? (table.failure?.fees[0] ?? null) : null;
+  const failureText = useFailureText(failing && table.failure);
   const showFailing = (): void => {
     if (failing && fee.open?.id !== failing.id) editor.focus.show(failing.id, 'edit');
     else if (failing) editor.focus.show(failing.id, 'name');
@@ -78,11 +70,7 @@ export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }:
   const whyNotAdd = rights.readOnlyReason ?? (fee.open === null ? null : t('onlyOneFee'));
   return (
     <SettingsFrame
-      page="fees"
-      rights={rights}
-      help={t('feesHelp')}
-      readOnlyText={t('readFees')}
-      isRegistrationFailed={isRegistrationFailed}
+      {...frame}
       isKept={editor.isKept && editor.hasText}
       actions={
         rights.isEditor && (
@@ -91,7 +79,7 @@ export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }:
               variant="line"
               icon={<IconSum {...smallIcon} />}
               disabledReason={whyNotAdd}
-              onClick={() => fee.add(FeeType.Subtotal, t('feeTypes.3'))}
+              onClick={() => fee.add(FeeType.Subtotal, printFeeType(FeeType.Subtotal))}
             >
               {t('addSubtotal')}
             </Button>
@@ -109,11 +97,10 @@ export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }:
       }
       foot={
         rights.isEditor && (
-          <FeesFoot
+          <ListFoot
             editor={editor}
-            failure={failing && table.failure}
+            failure={failureText === null ? null : { text: failureText, show: showFailing }}
             isSaving={isSaving}
-            onShowFailing={showFailing}
             onSave={saveAll}
             onDiscard={() => void discard()}
           />
@@ -134,7 +121,7 @@ export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }:
   );
 }
 
-/** The fees that are calculated: the open one as it is typed once it is right, until then as it was. */
+/** Returns the fees to calculate; the open one as typed if it is valid, else as before. */
 function countedFees(
   { view, state, problems, nextProblems }: ReturnType<typeof useListEditor<FeeItem>>,
   open: ReturnType<typeof useOpenFee>['open'],
@@ -145,7 +132,7 @@ function countedFees(
   return open?.id === nextId && nextProblems === null ? [...rows, state.next] : rows;
 }
 
-/** Closes the open fee, and saves what the page then shows; nothing is saved while something of the fee is wrong. */
+/** Returns a function that closes the open fee, then saves; an invalid fee stays open and nothing is saved. */
 function useSaveAfterDone(isOpen: boolean, done: () => boolean, save: () => void): () => void {
   const [isWanted, setWanted] = useState(false);
   const onClosed = useEffectEvent(save);

@@ -80,7 +80,7 @@ describe('reading', () => {
     expect(screen.getByText('All fees').textContent).toBe('All fees 77.70');
   });
 
-  it('says how much of all fees each one is, and how a total with shares of it is found [FEE-045]', async () => {
+  it('shows how much of all fees each one is, and how a total with shares of it is found [FEE-045]', async () => {
     await openFees();
     await screen.findByText(/^Fees on the total/);
     expect(screen.getByText(/^Fees on the total/).textContent).toBe(
@@ -101,13 +101,13 @@ describe('reading', () => {
     ]);
   });
 
-  it('says so where there are no fees', async () => {
+  it('shows that there are no fees', async () => {
     await openFees({ answers: { [definitions]: { value: [] } } });
     expect(screen.getByText('There are no fees.')).toBeTruthy();
     await waitFor(() => expect(grandTotal()).toBe('1,000,000.00'));
   });
 
-  it('shows others no control to edit with, lets them try an example, and says why [FEE-040]', async () => {
+  it('shows others no control to edit with, lets them try an example, and shows why [FEE-040]', async () => {
     const { user } = await openFees({ role: 'ProjectAdmin' });
     await waitFor(() => expect(total('Overhead')).toBe('20,000.00'));
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete|Move|Save)/ })).toBeNull();
@@ -206,7 +206,7 @@ describe('the example bid total', () => {
 });
 
 describe('a calculation that fails', () => {
-  it('lets all totals fall back to 0, says why and marks the fees [FEE-035, FEE-036, FEE-044]', async () => {
+  it('lets all totals fall back to 0, shows why and marks the fees [FEE-035, FEE-036, FEE-044]', async () => {
     const sixty = stored(0, 'Bond', ofTotal, '0.6');
     const forty = stored(1, 'Profit', ofTotal, '0.4');
     const permit = stored(2, 'Permit', 4, '5000');
@@ -237,7 +237,7 @@ describe('a calculation that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('clears by itself when its cause is gone, and holds Save back until then [FEE-035, FEE-042]', async () => {
+  it('clears by itself when its cause is removed, and holds Save back until then [FEE-035, FEE-042]', async () => {
     const { user, bodies } = await openFees();
     await waitFor(() => expect(total('Profit')).toBe('33,489.13'));
     await user.click(button('Edit Profit'));

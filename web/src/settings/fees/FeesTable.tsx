@@ -16,11 +16,10 @@ export interface FeesTableProps {
   editor: ListEditor<FeeItem>;
   fee: OpenFeeControls;
   table: FeeTable;
-  /** The user's roles allow editing. */
   isEditor: boolean;
 }
 
-/** The fees in their order, the one that is being edited in its place, and their grand total. */
+/** The fees in their order, with the fee that is being edited, and their grand total. */
 export function FeesTable({ editor, fee, table, isEditor }: FeesTableProps) {
   const { t } = useTranslation('settings');
   const { view, state } = editor;

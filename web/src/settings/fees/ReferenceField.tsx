@@ -1,31 +1,25 @@
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FeeType, offeredReferences } from '#leveling';
+import { FeeType, offeredReferences, ZERO } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
 import { SearchableField } from '../../ui/fields/SearchableField.tsx';
+import type { FieldInputProps } from '../list/model/listDefinition.ts';
 import type { FeeForm } from './model/feeForms.ts';
 import type { FeeItem } from './model/feeItem.ts';
 
-export interface ReferenceFieldProps {
-  label: string;
-  isInvalid: boolean;
-  describedBy: string | undefined;
-  isReadOnly: boolean;
-  inputRef: Ref<HTMLElement>;
+interface ReferenceFieldProps extends Omit<FieldInputProps<string>, 'value' | 'onChange' | 'tag'> {
   form: FeeForm;
-  /** All fees of the table, this one among them. */
   forms: readonly FeeForm[];
   onChange: (values: Pick<FeeItem, 'reference'>) => void;
 }
 
-/** Chooses the fee that a percentage is taken of: every other one that does not itself depend on this fee. */
+/** Chooses the reference fee of a percentage: any other fee that does not depend on this fee. */
 export function ReferenceField({ form, forms, onChange, ...control }: ReferenceFieldProps) {
   const { t } = useTranslation('settings');
   const table = forms.map(({ id, feeType, reference }, order) => ({
     name: id,
     order,
     feeType,
-    amount: 0n,
+    amount: ZERO,
     referenceFeeName: feeType === FeeType.Percent ? reference : null,
   }));
   const offered = new Set(

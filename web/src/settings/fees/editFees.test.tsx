@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settingsBatch } from '../../../test/openSettings.tsx';
+import { tooltipOf } from '../../../test/tooltips.ts';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
 import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import {
@@ -81,8 +82,7 @@ describe('adding', () => {
     for (const name of ['Add fee', 'Add subtotal', 'Edit Overhead', 'Edit Profit']) {
       const off = button(name);
       expect(off.getAttribute('aria-disabled')).toBe('true');
-      off.focus();
-      expect((await screen.findByRole('tooltip')).textContent).toBe(reason);
+      expect(await tooltipOf(user, off)).toBe(reason);
       await user.click(off);
       expect(screen.getAllByRole('textbox', { name: 'Fee name' })).toHaveLength(1);
       expect(nameField().value).toBe('');
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(button('Edit Profit').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('says everything that is missing once Done is tried, and keeps what is typed [FEE-022, FEE-024, FEE-039]', async () => {
+  it('shows everything that is missing once Done is tried, and keeps what is typed [FEE-022, FEE-024, FEE-039]', async () => {
     const { user } = await openFees();
     await user.click(button('Add fee'));
     await user.selectOptions(typeField(), '% of Fee');
@@ -302,7 +302,7 @@ describe('order and deletion', () => {
     expect(screen.getByText('Give Sales tax, Levy another reference first.')).toBeTruthy();
     expect(names()).toContain('Overhead');
     expect(foot().queryByText(/unsaved/)).toBeNull();
-    // What is not saved counts too.
+    // Unsaved fees count too.
     for (const name of ['Sales tax', 'Levy']) await user.click(button(`Delete ${name}`));
     await user.click(button('Delete Overhead'));
     expect(names()).toEqual(['Building permit']);

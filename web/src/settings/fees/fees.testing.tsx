@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { calculateFeeTable, PayloadOf } from '#contract';
-import { amount, amountText, calculateFees, type FeeType, feesOfTotal, sameName } from '#leveling';
+import { amount, amountText, calculateFees, type FeeType, feesOfTotal, sameName, subtract, ZERO } from '#leveling';
 import { failure, type SentRequest } from '../../../test/network.ts';
 import { type OpenOptions, odata, openSettings } from '../../../test/openSettings.tsx';
 import FeesPage from './FeesPage.tsx';
@@ -38,7 +38,7 @@ const codes = {
   sharesReachTotal: 'feesReachTotal',
 };
 
-/** What the server answers to a table, by the rules of leveling. */
+/** Returns the server's answer to a table, by the rules of leveling. */
 export function answerTable({ body }: SentRequest): unknown {
   const sent = body as PayloadOf<typeof calculateFeeTable>;
   const fees = sent.fees.map((fee) => ({
@@ -60,10 +60,10 @@ export function answerTable({ body }: SentRequest): unknown {
     return failure(422, sentence, errors);
   }
   const { values, grandTotal } = calculated;
-  const working = feesOfTotal(fees, { base, alternates: [], contingency: 0n });
+  const working = feesOfTotal(fees, { base, alternates: [], contingency: ZERO });
   return {
     values: fees.map(({ name }, index) => ({ name, value: amountText(values[index]!) })),
-    feesTotal: amountText(grandTotal - base),
+    feesTotal: amountText(subtract(grandTotal, base)),
     grandTotal: amountText(grandTotal),
     ofTotal: working && {
       rest: amountText(working.rest),

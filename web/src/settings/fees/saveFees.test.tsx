@@ -55,7 +55,7 @@ describe('a save that is refused', () => {
     expect(document.activeElement).toBe(typeField());
   });
 
-  it('that nobody answered keeps what is typed and says so [FEE-037]', async () => {
+  it('that nobody answered keeps what is typed and reports it [FEE-037]', async () => {
     const { user, answers } = await openFees();
     await user.click(button('Edit Profit'));
     await retype(user, nameField(), 'Gain');

@@ -4,35 +4,27 @@ import type { SettingsText } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { printTypedTotal } from './model/printFee.ts';
 
-/** What the example starts with on each visit. */
 const startTotal: Amount = amountOf('1000000');
 
-export interface ExampleTotal {
-  readonly text: string;
-  readonly setText: (text: string) => void;
-  /** The field was left: a right amount is shown as it was read. */
-  readonly leave: () => void;
-  readonly problem: SettingsText | null;
-  /** The last right amount, which the totals are of, in decimal text. */
-  readonly baseCost: string;
-  readonly printed: string;
-}
+export type ExampleTotal = ReturnType<typeof useExampleTotal>;
 
-/** The bid total that the fees are tried out on. It is stored nowhere. */
-export function useExampleTotal(): ExampleTotal {
+/** Holds the bid total of the example calculation. It is not stored. */
+export function useExampleTotal() {
   const [text, setText] = useState(() => printTypedTotal(startTotal));
   const [total, setTotal] = useState(startTotal);
   const { amount, problem } = readTotal(text);
   return {
     text,
-    setText: (typed) => {
+    setText: (typed: string): void => {
       setText(typed);
       setTotal((last) => readTotal(typed).amount ?? last);
     },
-    leave: () => {
+    /** Formats a valid amount when the field loses the focus. */
+    leave: (): void => {
       if (amount !== null) setText(printTypedTotal(amount));
     },
     problem,
+    /** The last valid amount, as decimal text; the totals are calculated over it. */
     baseCost: amountText(total),
     printed: printTypedTotal(total),
   };

@@ -1,41 +1,28 @@
-import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
 import { notify } from '../../notices/notices.ts';
-import { deleteRecord, moveRecord } from '../list/model/edits.ts';
+import { deleteRecord } from '../list/model/edits.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
+import { useRowMoves } from '../list/useRowMoves.ts';
 import type { FeeItem } from './model/feeItem.ts';
 import { addRow } from './useOpenFee.ts';
 
-/** Moves and deletes fees. A fee that another one refers to stays, and a notice says which. */
-export function useFeeRows({ view, state, store, focus }: ListEditor<FeeItem>) {
+/** Moves and deletes fees. A fee that others refer to is not deleted; a notice names them. */
+export function useFeeRows(editor: ListEditor<FeeItem>) {
+  const { state, store, focus } = editor;
+  const { rows } = editor.view;
   const { t } = useTranslation('settings');
-  const [announcement, setAnnouncement] = useState('');
-  const { rows } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the order
-  useLayoutEffect(() => focus.putBack(), [focus, rows]);
-
-  const nameOf = (id: string): string => printName(rows.find((row) => row.id === id)?.values.name.trim() ?? '');
+  const moves = useRowMoves(editor, printNameOf);
+  const nameOf = (id: string): string => {
+    const row = rows.find((one) => one.id === id);
+    return row ? printNameOf(row.values) : '';
+  };
   const referringTo = (id: string) =>
     rows.filter(({ values }) => values.feeType === FeeType.Percent && values.reference === id && values.id !== id);
-  const move = (id: string, place: number): void => {
-    if (place < 0 || place >= rows.length) return;
-    const [shown, stored] = [rows, state.stored].map((fees) => fees.map((fee) => fee.id));
-    focus.keep();
-    store.edit(null, (edits) => moveRecord(edits, shown!, stored!, id, place));
-    setAnnouncement(t('movedTo', { name: nameOf(id), place: place + 1, count: rows.length }));
-  };
   return {
-    announcement,
+    ...moves,
     isReferredTo: (id: string): boolean => referringTo(id).length > 0,
-    move,
-    /** Another row was dropped on one. */
-    drop: (id: string, onto: string, edge: 'before' | 'after'): void => {
-      const others = rows.filter((row) => row.id !== id);
-      const target = others.findIndex((row) => row.id === onto);
-      if (target !== -1) move(id, edge === 'before' ? target : target + 1);
-    },
     remove: (id: string): void => {
       const fees = referringTo(id)
         .map((row) => nameOf(row.id))
@@ -53,5 +40,7 @@ export function useFeeRows({ view, state, store, focus }: ListEditor<FeeItem>) {
     },
   };
 }
+
+const printNameOf = ({ name }: FeeItem): string => printName(name.trim());
 
 export type FeeRows = ReturnType<typeof useFeeRows>;

@@ -1,29 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { type AnswerOf, calculateFeeTable, type PayloadOf } from '#contract';
-import { amountText } from '#leveling';
+import { useState } from 'react';
+import { calculateFeeTable, type PayloadOf } from '#contract';
+import { amountText, ZERO } from '#leveling';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
+import { readFeeAmount } from '../../fees/feeAmount.ts';
 import { type FeeFailure, failureCodes } from './model/feeFailure.ts';
-import { type FeeItem, readFeeAmount } from './model/feeItem.ts';
+import type { FeeItem } from './model/feeItem.ts';
 import { sentReference } from './model/feeList.ts';
 
-type Answer = AnswerOf<typeof calculateFeeTable>;
+export type FeeTable = ReturnType<typeof useFeeTable>;
 
-export interface FeeTable {
-  /** Decimal text by the id of the fee; empty after a failure. */
-  readonly totals: ReadonlyMap<string, string>;
-  readonly feesTotal: string;
-  readonly grandTotal: string;
-  readonly ofTotal: Answer['ofTotal'];
-  readonly failure: FeeFailure | null;
-  /** The totals are those of the table before. */
-  readonly isCalculating: boolean;
-  readonly calculateAgain: () => void;
-}
-
-/** Has the server calculate the fees over a base cost, in decimal text, again after each change. */
-export function useFeeTable(fees: readonly FeeItem[], baseCost: string): FeeTable {
+/** Calculates the fees on the server after each change. `baseCost` is decimal text. */
+export function useFeeTable(fees: readonly FeeItem[], baseCost: string) {
   const body = { fees: payloadOf(fees), baseCost };
   const ids = fees.map(({ id }) => id);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -33,17 +22,18 @@ export function useFeeTable(fees: readonly FeeItem[], baseCost: string): FeeTabl
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // Until the next answer is there, a failure and its zeros stay.
-  const lastFailure = useRef<FeeFailure | null>(null);
-  if (!isFetching) lastFailure.current = error && failureOf(error, fees);
-  const failure = lastFailure.current;
+  // A failure stays until the next answer.
+  const [{ of, failure }, setLast] = useState<{ of: unknown; failure: FeeFailure | null }>({ of: null, failure: null });
+  if (!isFetching && of !== error) setLast({ of: error, failure: error && failureOf(error, fees) });
   const answer = failure === null ? data : undefined;
   return {
+    /** Decimal text by the id of the fee; empty after a failure. */
     totals: new Map(answer?.values.map(({ value }, index) => [answer.ids[index]!, value])),
     feesTotal: answer?.feesTotal ?? '0',
     grandTotal: answer?.grandTotal ?? '0',
     ofTotal: answer?.ofTotal ?? null,
     failure,
+    /** A new calculation is running; the totals are those of the previous table. */
     isCalculating: isFetching || isPlaceholderData,
     calculateAgain: () => void refetch(),
   };
@@ -57,7 +47,7 @@ function payloadOf(fees: readonly FeeItem[]): PayloadOf<typeof calculateFeeTable
       name: fee.name.trim(),
       order,
       feeType: fee.feeType,
-      amount: amountText(amount ?? 0n),
+      amount: amountText(amount ?? ZERO),
       referenceFeeName: fee.reference === '' ? null : sentReference(fee.reference, names),
     };
   });

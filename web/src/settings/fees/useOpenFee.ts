@@ -6,35 +6,22 @@ import type { ListEditor } from '../list/useListEditor.ts';
 import { type FeeItem, normalized } from './model/feeItem.ts';
 import type { FeeField } from './model/feeList.ts';
 
-/** The row under which the button that adds a fee is focused. */
+/** The row id of the button that adds a fee, in the editor's `focus`. */
 export const addRow = 'add';
 
-/** The one fee that is being added or edited. */
 export interface OpenFee {
   readonly id: string;
-  /** As it was when it was opened; null for a new one. */
+  /** The fee when it was opened; null for a new one. */
   readonly before: FeeItem | null;
   readonly edits: Edits<FeeItem>;
-  /** Done was tried: what is missing is said too. */
+  /** After an attempt to close it, missing values are errors too. */
   readonly isTried: boolean;
 }
 
-export interface OpenFeeControls {
-  readonly open: OpenFee | null;
-  readonly add: (feeType: FeeType, name?: string) => void;
-  readonly edit: (id: string) => void;
-  /** Sets fields of the open fee. */
-  readonly set: (values: Partial<FeeItem>) => void;
-  /** Closes it with what is typed; false where something of that is wrong, which then has the focus. */
-  readonly done: () => boolean;
-  /** Closes it as it was. */
-  readonly cancel: () => void;
-  /** Closes it after everything that is typed was discarded. */
-  readonly close: () => void;
-}
+export type OpenFeeControls = ReturnType<typeof useOpenFee>;
 
-/** Opens one fee at a time for editing. What is typed in a stored one is an edit of the list at once. */
-export function useOpenFee(editor: ListEditor<FeeItem>): OpenFeeControls {
+/** Opens one fee at a time. Every change of a stored fee is an edit of the list at once. */
+export function useOpenFee(editor: ListEditor<FeeItem>) {
   const { store, focus, view, state, problems, nextProblems, definition } = editor;
   const [wanted, setOpen] = useState<OpenFee | null>(() => keptOpen(editor));
   const isThere = wanted !== null && (wanted.id === nextId || view.rows.some(({ id }) => id === wanted.id));
@@ -55,6 +42,7 @@ export function useOpenFee(editor: ListEditor<FeeItem>): OpenFeeControls {
     const field = definition.fields.find(({ name }) => found[name] !== undefined);
     if (field) focus.show(id, field.name);
   };
+  /** Closes the fee; an invalid one stays open with the focus in the invalid field, and the result is false. */
   const done = (): boolean => {
     if (open === null) return true;
     const { id } = open;
@@ -70,7 +58,7 @@ export function useOpenFee(editor: ListEditor<FeeItem>): OpenFeeControls {
     } else {
       const row = view.rows.find((one) => one.id === id);
       const stored = state.stored.find((one) => one.id === id);
-      // A fee that nobody typed in is no edit, also where it is stored with more than it shows.
+      // Normalizing an unchanged fee must not make it an edit.
       if (row && row.changed.length > 0) {
         const { name, amount } = normalized(row.values);
         const isSame = name === row.values.name && amount === row.values.amount;
@@ -85,12 +73,12 @@ export function useOpenFee(editor: ListEditor<FeeItem>): OpenFeeControls {
     open,
     edit,
     done,
-    add: (feeType, name = '') => {
+    add: (feeType: FeeType, name = ''): void => {
       if (open !== null) return;
       store.setNext({ feeType, name });
       setOpen({ id: nextId, before: null, edits: state.edits, isTried: false });
     },
-    set: (values) => {
+    set: (values: Partial<FeeItem>): void => {
       if (open === null) return;
       const { id } = open;
       if (id === nextId) {
@@ -100,17 +88,19 @@ export function useOpenFee(editor: ListEditor<FeeItem>): OpenFeeControls {
       const stored = state.stored.find((one) => one.id === id);
       store.edit(`${id} ${Object.keys(values)[0]}`, (edits) => setFields(edits, stored, id, values));
     },
-    cancel: () => {
+    /** Closes the fee without its changes. */
+    cancel: (): void => {
       if (open === null) return;
       if (open.id === nextId) store.clearNext();
       else store.edit(null, (edits) => asBefore(edits, open));
       setOpen(null);
     },
+    /** Closes the fee after all edits were discarded. */
     close: () => setOpen(null),
   };
 }
 
-/** Text that was kept over a reload of the page is open again: a new fee, or one with something wrong. */
+/** Opens the fee whose text was kept over a reload: a new fee, or an invalid one. */
 function keptOpen({ state, definition, problems, view }: ListEditor<FeeItem>): OpenFee | null {
   const { edits } = state;
   if (isTyped(state.next, definition.blank)) return { id: nextId, before: null, edits, isTried: false };
@@ -121,7 +111,7 @@ function keptOpen({ state, definition, problems, view }: ListEditor<FeeItem>): O
   return { id: row.id, before: stored, edits: { ...edits, changed }, isTried: false };
 }
 
-/** The edits of one fee as they were when it was opened, the others as they are. */
+/** Returns the edits with those of one fee as they were when it was opened. */
 function asBefore(edits: Edits<FeeItem>, { id, before, edits: opened }: OpenFee): Edits<FeeItem> {
   const { [id]: now, ...others } = edits.changed;
   const was = opened.changed[id];
@@ -134,7 +124,7 @@ function asBefore(edits: Edits<FeeItem>, { id, before, edits: opened }: OpenFee)
   };
 }
 
-/** A fee that is closed leaves the focus with its edit button, or with the one that adds the next. */
+/** Focuses the edit button of a fee when it is closed, or the button that adds the next one. */
 function useFocusAfter(open: OpenFee | null, show: (id: string) => void): void {
   const last = useRef<string | null>(null);
   const onClosed = useEffectEvent(show);

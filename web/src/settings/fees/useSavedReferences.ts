@@ -4,10 +4,7 @@ import { setFields } from '../list/model/edits.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
 import type { FeeItem } from './model/feeItem.ts';
 
-/**
- * A fee that was added is stored under another id. What was made to refer to it while it was being saved refers to the
- * stored one from then on.
- */
+/** Updates references to an added fee when it is stored, because the stored fee has another id. */
 export function useSavedReferences({ store, state, view }: ListEditor<FeeItem>): void {
   const addedNames = useRef(new Map<string, string>());
   const { stored, next } = state;

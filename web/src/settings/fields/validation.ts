@@ -3,17 +3,16 @@ import type { SettingsText } from '../../i18n/i18n.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 
 interface TextRules {
-  /** What is said where the text is missing. */
   readonly required: SettingsText;
-  /** What is said where another row has the text; left out: it may repeat. */
+  /** The text of the problem of a duplicate; without it duplicates are allowed. */
   readonly unique?: SettingsText;
-  /** The field's name in 'can have at most'. */
+  /** The name of the field in 'can have at most'. */
   readonly label: SettingsText;
   /** In characters. */
   readonly maximum: number;
 }
 
-/** Validates a text of a row as the server does: trimmed, required, at most so long, unique ignoring case. */
+/** Validates a text of a row like the server: trimmed, required, not too long, unique ignoring case. */
 export function textRules({ required, unique, label, maximum }: TextRules) {
   return (value: string, isTaken: (name: string) => boolean): FieldProblem | null => {
     const text = value.trim();

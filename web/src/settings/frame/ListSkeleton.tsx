@@ -5,7 +5,6 @@ import styles from './ListSkeleton.module.css';
 
 const rows = ['62%', '48%', '55%', '40%', '51%'];
 
-/** A list that is being read: gray bars in the place of its rows. */
 export function ListSkeleton() {
   const { t } = useTranslation('general');
   return (

@@ -1,7 +1,7 @@
 import { IconEye, IconSnowflake } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApplicationPage } from '#leveling';
+import { isApplicationPage, SettingsPage } from '#leveling';
 import { KeptStrip } from '../../session/kept/KeptStrip.tsx';
 import { type SettingsPageName, settingsPage } from '../../settingsPages.ts';
 import { Banner } from '../../ui/Banner.tsx';
@@ -14,29 +14,20 @@ import type { SettingsRights } from './useSettingsRights.ts';
 export interface SettingsFrameProps {
   page: SettingsPageName;
   rights: SettingsRights;
-  /** What the page is for, in a few words beside its title. */
-  help: string;
-  /** What somebody who may only read is told: 'You can read the fees.' */
-  readOnlyText: string;
-  /** Who may change it; where left out, an Admin alone. */
-  editorsText?: string;
   isRegistrationFailed?: boolean;
-  /** Buttons at the right end of the title. */
   actions?: ReactNode;
-  /** What is not saved, with Discard and Save. */
   foot?: ReactNode;
-  /** What is typed was kept in the tab over a reload. */
+  /** Unsaved text was restored after a reload. */
   isKept?: boolean;
   children: ReactNode;
 }
 
-/** What stands around every settings page: rail, banners, title, and a foot bar while something can be saved. */
+/** The frame of every settings page: rail, banners, title and footer. */
 export function SettingsFrame(props: SettingsFrameProps) {
-  const { page, rights, help, readOnlyText, isRegistrationFailed = false, actions, foot, isKept, children } = props;
-  const { editorsText } = props;
+  const { page, rights, isRegistrationFailed = false, actions, foot, isKept, children } = props;
   const { t } = useTranslation(['settings', 'general']);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const { text, access } = settingsPage(page);
+  const { text, help, readOnly, access } = settingsPage(page);
   const title = t(text);
   return (
     <div className={styles.frame}>
@@ -55,14 +46,15 @@ export function SettingsFrame(props: SettingsFrameProps) {
         )}
         {!rights.isEditor && (
           <Banner tone="plain" icon={<IconEye {...icon} />}>
-            <b>{readOnlyText}</b> {editorsText ?? t('onlyAdminsChange')}
+            <b>{t(readOnly)}</b>{' '}
+            {t(access === SettingsPage.userPermissions ? 'onlyUserAdminsChange' : 'onlyAdminsChange')}
           </Banner>
         )}
         <div ref={setScroller} className={styles.scroller} data-scrolls-page="">
           <div className={styles.page}>
             <header className={styles.head}>
               <h1>{title}</h1>
-              <p>{help}</p>
+              <p>{t(help)}</p>
               {actions}
             </header>
             {isKept && <KeptStrip isKept />}

@@ -1,15 +1,16 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { credentials } from '../../api/credentials.ts';
+import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { discardQuestion } from '../../ui/dialog/discardQuestion.ts';
 
 export interface LeaveGuard {
   /** Asks before unsaved text is dropped. Resolves true where there is none, or it was discarded. */
   readonly mayDiscard: () => Promise<boolean>;
-  /** The page is left by itself from here on: what is typed is kept for its return. */
-  readonly leaveFreely: () => void;
+  /** Leaves for the error page after a call that failed; its Retry opens this page again, with what is typed. */
+  readonly showErrorPage: () => void;
 }
 
 /**
@@ -18,6 +19,8 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(hasText: () => boolean, discard: () => void): LeaveGuard {
   const { t } = useTranslation('general');
+  const navigate = useNavigate();
+  const { history } = useRouter();
   const isFree = useRef(false);
   const question = useRef<Promise<boolean> | null>(null);
   const mayDiscard = async (): Promise<boolean> => {
@@ -35,8 +38,9 @@ export function useLeaveGuard(hasText: () => boolean, discard: () => void): Leav
   });
   return {
     mayDiscard,
-    leaveFreely: () => {
+    showErrorPage: () => {
       isFree.current = true;
+      void navigate({ to: paths.error(), replace: true, state: { retryPath: history.location.href } });
     },
   };
 }

@@ -4,18 +4,17 @@ import { useLiveState } from '../../live/liveConnection.ts';
 import { useOrganizationState } from '../../session/organizationState.ts';
 import { useCurrentUser, viewerOf } from '../../session/session.ts';
 
-/** What the user may do on a settings page. */
 export interface SettingsRights {
-  /** The user's roles allow editing here. Others see no controls to edit with. */
+  /** The roles of the user allow editing; others see no controls. */
   readonly isEditor: boolean;
   readonly isFrozen: boolean;
-  /** Why nothing can be changed now, as a sentence; null where it can. */
+  /** The reason why nothing can be changed now, or null. */
   readonly readOnlyReason: string | null;
 }
 
 const nothingFrozen = { isApplicationFrozen: false, isSystemSettingsFrozen: false };
 
-/** The rights of the user on a settings page: by role, while the settings are frozen, and without a live connection. */
+/** Returns the rights by role; nothing can be changed while the settings are frozen or the live connection is lost. */
 export function useSettingsRights(page: SettingsPage): SettingsRights {
   const { t } = useTranslation('general');
   const viewer = viewerOf(useCurrentUser());

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/fields/Field.tsx';
+import marks from '../frame/marks.module.css';
 import { ConflictStrip } from '../list/ConflictStrip.tsx';
 import { setFields } from '../list/model/edits.ts';
 import { fieldValue } from '../list/model/listDefinition.ts';
@@ -8,7 +9,6 @@ import type { ListEditor } from '../list/useListEditor.ts';
 import styles from './CodeForm.module.css';
 import { type CodeRecord, definitionId } from './codeForm.ts';
 
-/** Code and description of the general conditions in two fields. */
 export function CodeForm({ editor }: { editor: ListEditor<CodeRecord> }) {
   const { t } = useTranslation('settings');
   const { definition, store, focus, view, problems, state, readOnlyReason } = editor;
@@ -26,7 +26,7 @@ export function CodeForm({ editor }: { editor: ListEditor<CodeRecord> }) {
             label={t(header)}
             isRequired
             error={problem && problemText(t, problem)}
-            className={isChanged ? styles.changed! : undefined}
+            className={isChanged ? marks.changed! : undefined}
           >
             {(control) => (
               <div className={problem ? 'in bad' : 'in'}>

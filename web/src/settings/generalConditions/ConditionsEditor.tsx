@@ -7,35 +7,26 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
 import { Card, CardBar } from '../frame/Card.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import type { LoadedProps } from '../frame/SettingsRecordsPage.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
-import type { SettingsRights } from '../frame/useSettingsRights.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { batchOf } from '../list/model/batch.ts';
-import { useErrorPage } from '../list/useErrorPage.ts';
 import { useListEditor } from '../list/useListEditor.ts';
-import { useListSave } from '../list/useListSave.ts';
+import { settingsCall, useListSave } from '../list/useListSave.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { codeBatch, codeDefinition, codeRecordOf, definitionId, isDefined } from './codeForm.ts';
 import { conditionCommands, conditionDefinition, withDefinition } from './conditionList.ts';
 import type { ConditionLists, ConditionRecords } from './conditionRecords.ts';
 import { UnitNames } from './UnitInput.tsx';
 
-/** The two parts of the page that can be edited, one at a time. */
 type Area = 'code' | 'conditions';
 const codeText = 'generalConditions code';
 const conditionsText = 'generalConditions conditions';
 
-export interface ConditionsEditorProps {
-  rights: SettingsRights;
-  records: ConditionRecords;
-  isRegistrationFailed: boolean;
-  readAgain: () => Promise<ConditionRecords | undefined>;
-}
-
 /** The general conditions once they are read: reading, or editing one of their two parts. */
-export function ConditionsEditor({ rights, records, isRegistrationFailed, readAgain }: ConditionsEditorProps) {
+export function ConditionsEditor({ frame, rights, records, readAgain }: LoadedProps<ConditionLists>) {
   const { t } = useTranslation(['settings', 'general']);
   const { lists, changedBy } = records;
   const { readOnlyReason } = rights;
@@ -66,23 +57,20 @@ export function ConditionsEditor({ rights, records, isRegistrationFailed, readAg
       conditions.store.discard();
     },
   );
-  const showErrorPage = useErrorPage(guard.leaveFreely);
   const failureText = isDefined(lists) ? t('conditionsUpdateError') : t('conditionsCreateError');
   const codeSave = useListSave({
     editor: code,
-    name: codeText,
+    call: settingsCall,
     isOpen: area === 'code',
     batch: () => codeBatch(lists, code.view.rows[0]?.values ?? definition),
-    readAgain: async () => {
-      const now = await readAgain();
-      return now && [codeRecordOf(now.lists)];
-    },
+    readAgain,
+    storedOf: (now) => [codeRecordOf(now)],
     failureText,
-    onThrow: showErrorPage,
+    onThrow: guard.showErrorPage,
   });
   const conditionsSave = useListSave({
     editor: conditions,
-    name: conditionsText,
+    call: settingsCall,
     isOpen: area === 'conditions',
     batch: () =>
       withDefinition(
@@ -95,12 +83,10 @@ export function ConditionsEditor({ rights, records, isRegistrationFailed, readAg
           conditionCommands(definition.code),
         ),
       ),
-    readAgain: async () => {
-      const now = await readAgain();
-      return now && inOrder(now.lists.LineItemDefinition);
-    },
+    readAgain,
+    storedOf: (now) => inOrder(now.LineItemDefinition),
     failureText,
-    onThrow: showErrorPage,
+    onThrow: guard.showErrorPage,
   });
 
   const toggle = async (next: Area): Promise<void> => {
@@ -135,11 +121,7 @@ export function ConditionsEditor({ rights, records, isRegistrationFailed, readAg
   const count = conditions.view.rows.length;
   return (
     <SettingsFrame
-      page="generalConditions"
-      rights={rights}
-      help={t('conditionsHelp')}
-      readOnlyText={t('readConditions')}
-      isRegistrationFailed={isRegistrationFailed}
+      {...frame}
       isKept={(area === 'code' && code.isKept) || (area === 'conditions' && conditions.isKept)}
       actions={<ImportButton list="general-conditions" readOnlyReason={readOnlyReason} onImported={readAgain} />}
       foot={foot}

@@ -78,7 +78,7 @@ describe('reading', () => {
     expect(screen.getByText('no conditions found')).toBeTruthy();
   });
 
-  it('shows others no control to edit with, and says why [SGC-027]', async () => {
+  it('shows others no control to edit with, and shows why [SGC-027]', async () => {
     await open({ role: 'ProjectAdmin' });
     await screen.findByText('Project manager');
     expect(screen.queryByRole('button', { name: /^(Edit|Save|Add|Delete)/ })).toBeNull();
@@ -130,7 +130,7 @@ describe('the two areas', () => {
 describe('code and description', () => {
   const messages = () => [code(), description()].map(messageOf);
 
-  it('are required, each in its own words [SGC-011, SGC-014]', async () => {
+  it('are required, each in its words [SGC-011, SGC-014]', async () => {
     const { user, bodies } = await editCode();
     await user.clear(code());
     await user.clear(description());
@@ -362,7 +362,7 @@ describe('the conditions', () => {
 });
 
 describe('a save that is not done', () => {
-  it('says that the update failed, or that the definition could not be created [SGC-025]', async () => {
+  it('reports that the update failed, or that the definition could not be created [SGC-025]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const errors = [{ path: '[0].updatedCode', code: 'generalConditionsCodeIsBidPackage', message: 'Taken.' }];
     const first = await editCode({ answers: { [settingsBatch]: failure(422, 'No.', errors) } });

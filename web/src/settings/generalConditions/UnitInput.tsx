@@ -5,7 +5,6 @@ import { settingsPage } from '../../settingsPages.ts';
 import { SearchableField } from '../../ui/fields/SearchableField.tsx';
 import type { FieldInputProps } from '../list/model/listDefinition.ts';
 
-/** The names of the company's units, in order. */
 export const UnitNames = createContext<readonly string[]>([]);
 
 /** Chooses a unit of the list; one that is not in the list is shown as it is until another one is chosen. */

@@ -1,7 +1,7 @@
 import { isNameTaken, TEXT_LIMITS } from '#leveling';
 import { i18next } from '../../i18n/i18n.ts';
 import { defaultConditionsCode } from '../fields/conditionsCode.ts';
-import { DescriptionInput } from '../fields/DescriptionInput.tsx';
+import { textColumn } from '../fields/DescriptionInput.tsx';
 import { textRules } from '../fields/validation.ts';
 import type { BatchItem } from '../list/model/batch.ts';
 import type { ListDefinition, ListRecord } from '../list/model/listDefinition.ts';
@@ -27,12 +27,11 @@ export function codeRecordOf({ GeneralConditionsDefinition: [definition] }: Cond
   return definition ? { ...definition, id: definitionId } : defaultDefinition();
 }
 
-/** Whether the company has defined its general conditions; the first save does. */
+/** Returns whether the company has defined its general conditions; the first save defines them. */
 export function isDefined({ GeneralConditionsDefinition }: ConditionLists): boolean {
   return GeneralConditionsDefinition.length > 0;
 }
 
-/** The form of code and description. `packageCodes` are taken. */
 export function codeDefinition(packageCodes: readonly string[]): ListDefinition<CodeRecord> {
   const codeRules = textRules({
     required: 'generalConditionsCodeRequired',
@@ -45,21 +44,17 @@ export function codeDefinition(packageCodes: readonly string[]): ListDefinition<
     blank: { code: '', description: '' },
     fields: [
       {
+        ...textColumn,
         name: 'code',
         header: 'code',
         width: '1fr',
-        Input: DescriptionInput,
-        print: (code) => code,
-        parse: (cell) => cell,
         validate: (code) => codeRules(code, (text) => isNameTaken(text, packageCodes)),
       },
       {
+        ...textColumn,
         name: 'description',
         header: 'description',
         width: '2fr',
-        Input: DescriptionInput,
-        print: (description) => description,
-        parse: (cell) => cell,
         validate: textRules({
           required: 'generalConditionsDescriptionRequired',
           label: 'description',
@@ -70,7 +65,6 @@ export function codeDefinition(packageCodes: readonly string[]): ListDefinition<
   };
 }
 
-/** The command that makes the stored definition what was typed. */
 export function codeBatch(lists: ConditionLists, typed: CodeRecord): BatchItem<SettingsCommand>[] {
   const stored = codeRecordOf(lists);
   const [code, description] = [typed.code.trim(), typed.description.trim()];

@@ -1,7 +1,8 @@
 import { TEXT_LIMITS } from '#leveling';
-import { DescriptionInput } from '../fields/DescriptionInput.tsx';
+import { textColumn } from '../fields/DescriptionInput.tsx';
+import { describedCommands } from '../fields/describedCommands.ts';
 import { textRules } from '../fields/validation.ts';
-import type { BatchItem, ListCommands } from '../list/model/batch.ts';
+import type { BatchItem } from '../list/model/batch.ts';
 import type { ListDefinition } from '../list/model/listDefinition.ts';
 import type { SettingsCommand } from '../list/useListSave.ts';
 import { codeRecordOf, isDefined } from './codeForm.ts';
@@ -16,12 +17,10 @@ export function conditionDefinition(units: readonly string[]): ListDefinition<Co
     blank: { bidPackageDefinitionId: '', index: 0, description: '', unitOfMeasure: '' },
     fields: [
       {
+        ...textColumn,
         name: 'description',
         header: 'condition',
         width: 'minmax(0, 1fr)',
-        Input: DescriptionInput,
-        print: (description) => description,
-        parse: (cell) => cell,
         validate: textRules({
           required: 'conditionDescriptionRequired',
           unique: 'conditionDescriptionUnique',
@@ -30,11 +29,11 @@ export function conditionDefinition(units: readonly string[]): ListDefinition<Co
         }),
       },
       {
+        ...textColumn,
         name: 'unitOfMeasure',
         header: 'unit',
         width: '132px',
         Input: UnitInput,
-        print: (unit) => unit,
         parse: (cell) => listed.get(cell.toLowerCase()) ?? null,
         validate: textRules({
           required: 'conditionUnitRequired',
@@ -46,45 +45,8 @@ export function conditionDefinition(units: readonly string[]): ListDefinition<Co
   };
 }
 
-/** How the conditions are changed, under the code of the general conditions. */
-export function conditionCommands(bidPackageCode: string): ListCommands<Condition, SettingsCommand> {
-  return {
-    create: ({ description, unitOfMeasure }, index, expected) => ({
-      type: 'create-line-item-definition',
-      bidPackageCode,
-      index,
-      description,
-      unitOfMeasure,
-      ...(expected && { expected: [...expected] }),
-    }),
-    rename: (description, updatedDescription) => ({
-      type: 'update-line-item-definition-description',
-      bidPackageCode,
-      description,
-      updatedDescription,
-    }),
-    set: (description, _field, { unitOfMeasure }, stored) => ({
-      type: 'update-line-item-definition-unit-of-measure',
-      bidPackageCode,
-      description,
-      unitOfMeasure,
-      expected: stored.unitOfMeasure,
-    }),
-    move: (description, updatedIndex, expected) => ({
-      type: 'update-line-item-definition-index',
-      bidPackageCode,
-      description,
-      updatedIndex,
-      ...(expected && { expected: [...expected] }),
-    }),
-    remove: (description, { unitOfMeasure: expected }) => ({
-      type: 'delete-line-item-definition',
-      bidPackageCode,
-      description,
-      expected,
-    }),
-  };
-}
+export const conditionCommands = (bidPackageCode: string) =>
+  describedCommands<'unitOfMeasure', Condition>('line-item-definition', 'unitOfMeasure', { bidPackageCode });
 
 /** The first save of a company that has no definition creates the one that is shown. */
 export function withDefinition(

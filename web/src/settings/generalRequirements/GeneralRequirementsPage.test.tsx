@@ -52,14 +52,14 @@ describe('reading', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('says that none are found, and leads into editing from there [SGR-004]', async () => {
+  it('reports that none are found, and leads into editing from there [SGR-004]', async () => {
     const { user } = await open({ answers: { [requirements]: { value: [] } } });
     await screen.findByText('no general requirements found');
     await user.click(button('Edit general requirements'));
     expect(nextText()).toBeTruthy();
   });
 
-  it('shows others no control to edit with, and says why [SGR-016]', async () => {
+  it('shows others no control to edit with, and shows why [SGR-016]', async () => {
     await open({ role: 'ProjectAdmin' });
     await screen.findByText(bond.description);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -143,7 +143,7 @@ describe('editing', () => {
     expect(screen.queryByText('New')).toBeNull();
   });
 
-  it('moves rows by Alt and an arrow, keeps the focus and says the new place [SGR-007, SHELL-122]', async () => {
+  it('moves rows by Alt and an arrow, keeps the focus and announces the new place [SGR-007, SHELL-122]', async () => {
     const { user, bodies } = await edit();
     await user.click(text(1));
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
@@ -176,7 +176,7 @@ describe('editing', () => {
 
   it('marks a changed field and a new row, and drops a deleted one at once [SHELL-122]', async () => {
     const { user } = await edit();
-    const cell = (number: number) => getComputedStyle(text(number).closest('[class*="cell"]')!, '::before').content;
+    const cell = (number: number) => getComputedStyle(text(number).closest('[data-cell]')!, '::before').content;
     expect(cell(2)).toBe('none');
     await user.type(text(2), '!');
     expect(cell(2)).not.toBe('none');
@@ -203,7 +203,7 @@ describe('rules', () => {
     expect(bodies(settingsBatch)).toEqual([]);
   });
 
-  it('says each rule in its words, and what is too long [SGR-012, SGR-013]', async () => {
+  it('shows each rule in its words, and what is too long [SGR-012, SGR-013]', async () => {
     const { user } = await edit();
     await user.click(text(1));
     await user.clear(text(1));
@@ -223,7 +223,7 @@ describe('rules', () => {
 });
 
 describe('saving', () => {
-  it('says that the changes were saved once the server has processed them [SGR-014]', async () => {
+  it('reports that the changes were saved once the server has processed them [SGR-014]', async () => {
     const { user, processed, bodies } = await edit();
     await user.type(text(1), '!');
     await user.keyboard('{Alt>}s{/Alt}');
@@ -234,7 +234,7 @@ describe('saving', () => {
     await screen.findByText('Your changes were saved.');
   });
 
-  it('says it after the wait timeout too [SGR-014]', async () => {
+  it('reports it after the wait timeout too [SGR-014]', async () => {
     const config = appConfig();
     setAppConfig({ ...config, timings: { ...config.timings, liveUpdateWait: 50 } });
     try {
@@ -247,7 +247,7 @@ describe('saving', () => {
     }
   });
 
-  it('says that the update failed and keeps what was typed [SGR-015]', async () => {
+  it('reports that the update failed and keeps what was typed [SGR-015]', async () => {
     const { user } = await edit({ answers: { [settingsBatch]: failure(500, 'Internal: table x') } });
     await user.type(text(1), '!');
     await user.click(save());
@@ -258,7 +258,7 @@ describe('saving', () => {
     expect(screen.getByText('1 unsaved change')).toBeTruthy();
   });
 
-  it('says that there are no changes [SHELL-100]', async () => {
+  it('reports that there are no changes [SHELL-100]', async () => {
     const { user, bodies } = await edit();
     await user.click(save());
     await screen.findByText('No changes were made.');

@@ -10,13 +10,11 @@ export default function GeneralRequirementsPage() {
   return (
     <SettingsListPage
       page="generalRequirements"
-      records={requirementRecords}
+      source={requirementRecords}
       type="GeneralRequirementDefinition"
       definition={requirementList}
       commands={requirementCommands}
       texts={{
-        help: 'requirementsHelp',
-        readOnly: 'readRequirements',
         edit: 'editRequirements',
         addHint: 'requirementHint',
         empty: 'noRequirements',
@@ -26,7 +24,7 @@ export default function GeneralRequirementsPage() {
       }}
       emptyIcon={IconCircleCheck}
     >
-      <p className={styles.types}>
+      <p className={`small muted ${styles.types}`}>
         <Trans t={t} i18nKey="fulfillmentHelp" components={{ b: <b /> }} />
       </p>
     </SettingsListPage>

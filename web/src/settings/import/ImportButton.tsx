@@ -10,7 +10,6 @@ import { ImportDialog, keptRows } from './ImportDialog.tsx';
 export interface ImportButtonProps {
   list: SettingsList;
   readOnlyReason: string | null;
-  /** Reads the list of the page again. */
   onImported: () => Promise<unknown>;
 }
 

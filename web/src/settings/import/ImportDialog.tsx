@@ -24,7 +24,6 @@ export const keptRows = (): string | null => keptText<string>(typedName);
 
 export interface ImportDialogProps {
   list: SettingsList;
-  /** Why nothing can be imported any more, or null. */
   readOnlyReason: string | null;
   onImported: () => Promise<unknown>;
   onClose: () => void;

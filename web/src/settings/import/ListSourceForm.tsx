@@ -16,7 +16,7 @@ export interface ListSourceFormProps {
   isReading: boolean;
 }
 
-/** Where rows come from: a field to paste them into, and a file. */
+/** The source of the rows: a field to paste them into, or a file. */
 export function ListSourceForm({ list, text, onType, onPaste, onChooseFile, isReading }: ListSourceFormProps) {
   const { t } = useTranslation('settings');
   const [fieldId, helpId] = [useId(), useId()];
@@ -30,12 +30,12 @@ export function ListSourceForm({ list, text, onType, onPaste, onChooseFile, isRe
   };
   return (
     <div className={styles.form} aria-busy={isReading}>
-      <p id={helpId} className={styles.help}>
+      <p id={helpId} className={`soft ${styles.help}`}>
         {t(`import.columns.${list}`)} {t('import.headersHelp')}
       </p>
       <label htmlFor={fieldId} className={styles.label}>
         {t('import.pasteLabel')}
-        <span className={styles.quiet}>{t('import.pasteHelp')}</span>
+        <span className={`muted ${styles.quiet}`}>{t('import.pasteHelp')}</span>
       </label>
       <textarea
         id={fieldId}

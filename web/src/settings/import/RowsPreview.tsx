@@ -6,6 +6,7 @@ import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import type { SettingsList, SettingsListRow } from '#contract';
 import { printCount } from '../../i18n/printed.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
@@ -22,7 +23,6 @@ const tones = { new: 'info', changed: 'warn', refused: 'bad' } as const;
 export interface RowsPreviewProps {
   list: SettingsList;
   read: ReadList;
-  /** Takes another list. */
   onReset: () => void;
 }
 
@@ -52,7 +52,7 @@ export function RowsPreview({ list, read, onReset }: RowsPreviewProps) {
     const refused = rows.filter(({ outcome }) => outcome === 'refused');
     const lines = refused.map(({ values, problems }) => [
       ...fields.map((field) => valueText(t, field, values[field])),
-      problems.map((problem) => problemSentence(t, list, problem).replace(/\.?$/, '.')).join(' '),
+      joinSentences(...problems.map((problem) => problemSentence(t, list, problem))),
     ]);
     try {
       await navigator.clipboard.writeText(clipboardText([[...names, t('import.reason')], ...lines]));
@@ -71,7 +71,7 @@ export function RowsPreview({ list, read, onReset }: RowsPreviewProps) {
     <div className={styles.preview}>
       <div className={styles.source}>
         <b className="cut">{sheet === null ? name : t('import.fromSheet', { name, sheet })}</b>
-        <span className={styles.quiet}>
+        <span className="muted">
           {headers === null ? t('import.withoutHeaders', { columns: names.join(', ') }) : t('import.withHeaders')}
         </span>
         <Button variant="line" size="sm" onClick={onReset}>
@@ -153,7 +153,7 @@ function Rows({ list, rows, names }: RowsProps) {
           </div>
         ))}
       </div>
-      {rows.length === 0 && <p className={styles.none}>{t('import.noneOfThese')}</p>}
+      {rows.length === 0 && <p className={`muted ${styles.none}`}>{t('import.noneOfThese')}</p>}
     </div>
   );
 }
@@ -163,12 +163,12 @@ const Cells = memo(function Cells({ list, row }: { list: SettingsList; row: Sett
   const { outcome, values, before, problems } = row;
   return (
     <>
-      <span role="cell" className={`${styles.cell} ${styles.number}`}>
+      <span role="cell" className={`muted ${styles.cell} ${styles.number}`}>
         {printCount(row.row)}
       </span>
       <span role="cell" className={styles.cell}>
         {outcome === 'unchanged' ? (
-          <span className={styles.quiet}>{t('import.tag.unchanged')}</span>
+          <span className="muted">{t('import.tag.unchanged')}</span>
         ) : (
           <Tag tone={tones[outcome]}>{t(`import.tag.${outcome}`)}</Tag>
         )}
@@ -181,12 +181,12 @@ const Cells = memo(function Cells({ list, row }: { list: SettingsList; row: Sett
           <span key={field} role="cell" className={styles.cell}>
             <span className={styles.value}>{value}</span>
             {isChanged && (
-              <span className={styles.before}>
+              <span className={`muted ${styles.line}`}>
                 {t('import.replaces', { value: valueText(t, field, before?.[field]) || t('import.emptyValue') })}
               </span>
             )}
             {own.map((problem) => (
-              <span key={problem.code + problem.message} className={styles.problem}>
+              <span key={problem.code + problem.message} className={`up ${styles.line}`}>
                 {problemSentence(t, list, problem)}
               </span>
             ))}

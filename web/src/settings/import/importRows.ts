@@ -24,7 +24,6 @@ export function fieldsOf(list: SettingsList): readonly string[] {
   return settingsListFields[list];
 }
 
-/** How many rows have each outcome. */
 export function countsOf(rows: readonly SettingsListRow[]): Readonly<Record<RowOutcome, number>> {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
@@ -42,7 +41,7 @@ export function importOf(list: SettingsList, rows: readonly SettingsListRow[]) {
   return { sent, body };
 }
 
-/** Whether what a row replaces differs from its new value; roles in any order. */
+/** Returns whether a new value differs from the old one; roles in any order. */
 export function isReplaced(value: Value, before: Value): boolean {
   return before !== undefined && comparable(value) !== comparable(before);
 }

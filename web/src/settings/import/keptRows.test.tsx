@@ -11,7 +11,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Ro
 const open = () =>
   openSettings(<UnitsOfMeasurePage />, '/', { role: 'Admin', answers: { 'GET /api/query/odata/': { value: [] } } });
 
-it('rows in an open import dialog are there again after a reload, marked unsaved, and gone once it is closed [SHELL-188]', async () => {
+it('rows in an open import dialog are there again after a reload, marked unsaved, and removed once it is closed [SHELL-188]', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   await user.type(await screen.findByRole('textbox', { name: /Rows from a spreadsheet/ }), 'Name{Enter}PR');

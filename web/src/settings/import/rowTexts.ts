@@ -12,7 +12,6 @@ function roleName(t: ImportTexts, role: string): string {
   return isRole ? t(`settings:role.${role}` as 'settings:role.Admin') : role;
 }
 
-/** A value as it is shown: roles by their names. */
 export function valueText(t: ImportTexts, field: string, value: string | readonly string[] | null | undefined): string {
   const texts = [value ?? ''].flat();
   return (field === 'roles' ? texts.map((role) => roleName(t, role)) : texts).join(', ');

@@ -17,19 +17,17 @@ import { printName } from '../../i18n/printed.ts';
 import { fieldsOf, importOf, withProblems } from './importRows.ts';
 import { type ImportTexts, problemSentence } from './rowTexts.ts';
 
-/** Where rows come from; pasted ones have no file of their own. */
+/** The source of the rows; pasted ones have no file. */
 export interface ListSource {
   readonly file: File;
   readonly isPasted: boolean;
 }
 
-/** A list that was read. */
 export interface ReadList extends Omit<SettingsListAnswer, 'rows'> {
   readonly rows: readonly SettingsListRow[];
   readonly source: ListSource;
 }
 
-/** What an import has done. */
 export interface ImportCounts {
   readonly added: number;
   readonly changed: number;
@@ -44,7 +42,7 @@ export function useSettingsImport(list: SettingsList) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
   const reading = useRef<AbortController>(undefined);
-  /** What was sent and may have been done: the same sent again is done once. */
+  /** The last request, which may have succeeded; sent again with the same id it runs once. */
   const order = useRef<{ readonly id: string; readonly rows: string } | null>(null);
 
   const readFrom = async (source: ListSource, reason: string | null = null): Promise<void> => {
@@ -112,7 +110,6 @@ export function useSettingsImport(list: SettingsList) {
     readFrom,
     send,
     setFailure,
-    /** Forgets what was read. */
     reset: (): void => {
       reading.current?.abort();
       setBusy(null);
@@ -122,7 +119,7 @@ export function useSettingsImport(list: SettingsList) {
   };
 }
 
-/** Why a call was not done: the server's reasons, a freeze or a right that came meanwhile, or `cut` without an answer. */
+/** Returns why a call failed: the server's reasons, or `cut` without an answer. */
 function refusalOf(t: ImportTexts, list: SettingsList, error: unknown, cut: string, failed: string): string {
   if (!(error instanceof CallFailure)) return failed;
   if (isUnanswered(error)) return cut;

@@ -6,7 +6,15 @@ import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import styles from './ConflictStrip.module.css';
-import { deleteAnyway, forgetRecord, keepMine, keepOrder, takeStoredOrder, takeTheirs } from './model/edits.ts';
+import {
+  deleteAnyway,
+  type Edits,
+  forgetRecord,
+  keepMine,
+  keepOrder,
+  takeStoredOrder,
+  takeTheirs,
+} from './model/edits.ts';
 import type { ListField, ListRecord } from './model/listDefinition.ts';
 import type { ListRow, RowConflict } from './model/listView.ts';
 import type { ListEditor } from './useListEditor.ts';
@@ -22,16 +30,14 @@ interface Choice {
 interface StripProps {
   children: ReactNode;
   choices: readonly Choice[];
-  /** Why nothing can be chosen now. */
   isOff: string | null;
-  /** Of the first choice. */
   choiceRef: Ref<HTMLButtonElement>;
 }
 
-/** What somebody else did meanwhile, and what can be chosen. */
+/** A message about a change of somebody else, with buttons that resolve it. */
 function Strip({ children, choices, isOff, choiceRef }: StripProps) {
   return (
-    <div className={styles.strip} role="status">
+    <div className={`small ${styles.strip}`} role="status">
       <IconGitMerge {...smallIcon} />
       <div className={styles.sentences}>{children}</div>
       {choices.map(({ text, act }, index) => (
@@ -56,49 +62,42 @@ interface ConflictStripProps<R extends ListRecord> {
   conflict: RowConflict<R>;
 }
 
-/** Says under a row what somebody else did to it while it was edited here, and asks what to keep. */
+/** The change of somebody else to an edited row, with the choice of what to keep. */
 export function ConflictStrip<R extends ListRecord>({ editor, row, conflict }: ConflictStripProps<R>) {
   const { t } = useTranslation('settings');
   const { store, changedBy, definition, readOnlyReason, focus } = editor;
   const choiceRef = focus.ref(row.id, 'choice');
   const name = useNameOfPerson(changedBy[row.id] ?? null) || t('somebody');
+  const edit = (change: (edits: Edits<R>) => Edits<R>) => () => store.edit(null, change);
+  const strip = (sentences: ReactNode, ...choices: Choice[]) => (
+    <Strip choices={choices} isOff={readOnlyReason} choiceRef={choiceRef}>
+      {sentences}
+    </Strip>
+  );
   if (conflict.kind === 'deleted') {
-    const choices = [
-      { text: t('letGo'), act: () => store.edit(null, (edits) => forgetRecord(edits, row.id)) },
+    return strip(
+      `${t('deletedByOther', { name })} ${t('typedIsKept')}`,
+      { text: t('letGo'), act: edit((edits) => forgetRecord(edits, row.id)) },
       { text: t('addAgain'), act: () => store.addAgain(row.id) },
-    ];
-    return (
-      <Strip choices={choices} isOff={readOnlyReason} choiceRef={choiceRef}>
-        {t('deletedByOther', { name })} {t('typedIsKept')}
-      </Strip>
     );
   }
   const { theirs } = conflict;
   if (conflict.kind === 'changedSinceDeleted') {
-    const choices = [
-      { text: t('keepRow'), act: () => store.edit(null, (edits) => forgetRecord(edits, row.id)) },
-      { text: t('deleteAnyway'), act: () => store.edit(null, (edits) => deleteAnyway(edits, theirs)) },
-    ];
-    return (
-      <Strip choices={choices} isOff={readOnlyReason} choiceRef={choiceRef}>
-        {t('changedSinceDeleted', { name })}
-      </Strip>
+    return strip(
+      t('changedSinceDeleted', { name }),
+      { text: t('keepRow'), act: edit((edits) => forgetRecord(edits, row.id)) },
+      { text: t('deleteAnyway'), act: edit((edits) => deleteAnyway(edits, theirs)) },
     );
   }
   const { fields } = conflict;
-  const choices = [
-    { text: t('takeTheirs'), act: () => store.edit(null, (edits) => takeTheirs(edits, theirs, fields)) },
-    { text: t('keepMine'), act: () => store.edit(null, (edits) => keepMine(edits, theirs, fields)) },
-  ];
-  return (
-    <Strip choices={choices} isOff={readOnlyReason} choiceRef={choiceRef}>
-      {definition.fields
-        .filter((field) => fields.includes(field.name))
-        .map((field) => {
-          const value = printName((field as ListField<R>).print(theirs[field.name]));
-          return <p key={field.name}>{t('changedByOther', { name, field: t(field.header), value })}</p>;
-        })}
-    </Strip>
+  const contested = definition.fields.filter((field) => fields.includes(field.name)) as readonly ListField<R>[];
+  return strip(
+    contested.map((field) => {
+      const value = printName(field.print(theirs[field.name]));
+      return <p key={field.name}>{t('changedByOther', { name, field: t(field.header), value })}</p>;
+    }),
+    { text: t('takeTheirs'), act: edit((edits) => takeTheirs(edits, theirs, fields)) },
+    { text: t('keepMine'), act: edit((edits) => keepMine(edits, theirs, fields)) },
   );
 }
 
@@ -107,18 +106,10 @@ export function OrderStrip<R extends ListRecord>({ editor, type }: { editor: Lis
   const { t } = useTranslation('settings');
   const { store, changedBy, state, readOnlyReason, focus } = editor;
   const name = useNameOfPerson(changedBy[type] ?? null) || t('somebody');
+  const stored = state.stored.map(({ id }) => id);
   const choices = [
     { text: t('useTheirOrder'), act: () => store.edit(null, takeStoredOrder) },
-    {
-      text: t('keepMyOrder'),
-      act: () =>
-        store.edit(null, (edits) =>
-          keepOrder(
-            edits,
-            state.stored.map(({ id }) => id),
-          ),
-        ),
-    },
+    { text: t('keepMyOrder'), act: () => store.edit(null, (edits) => keepOrder(edits, stored)) },
   ];
   return (
     <Strip choices={choices} isOff={readOnlyReason} choiceRef={focus.ref(orderRow, 'choice')}>

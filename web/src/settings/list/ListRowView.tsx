@@ -1,26 +1,26 @@
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, useId } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printName } from '../../i18n/printed.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/fields/Field.tsx';
+import { useRowDrag } from '../../ui/dragging/useRowDrag.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
+import marks from '../frame/marks.module.css';
 import { ConflictStrip } from './ConflictStrip.tsx';
+import { FieldControl } from './FieldControl.tsx';
 import styles from './ListRowView.module.css';
+import { MoveHandle } from './MoveHandle.tsx';
 import { deleteRecord, setFields } from './model/edits.ts';
-import { fieldValue, type ListField, type ListRecord } from './model/listDefinition.ts';
+import type { ListField, ListRecord } from './model/listDefinition.ts';
 import { nextId } from './model/listStore.ts';
 import type { ListRow } from './model/listView.ts';
 import type { RowProblems } from './model/problems.ts';
-import { problemText } from './model/problemText.ts';
 import type { ListEditor } from './useListEditor.ts';
-import { useRowDrag } from './useRowDrag.ts';
 
 export interface ListRowViewProps<R extends ListRecord> {
   editor: ListEditor<R>;
   row: ListRow<R>;
-  /** From 0. */
   index: number;
   problems: RowProblems<R> | undefined;
   isReading: boolean;
@@ -28,7 +28,6 @@ export interface ListRowViewProps<R extends ListRecord> {
   actions: RowActions;
 }
 
-/** What a row does to its list. */
 export interface RowActions {
   move: (id: string, place: number) => void;
   drop: (id: string, onto: string, edge: 'before' | 'after') => void;
@@ -89,19 +88,14 @@ function Row<R extends ListRecord>(props: ListRowViewProps<R>) {
       onKeyDown={onKeyDown}
     >
       <div className={styles.row}>
-        <button
+        <MoveHandle
           ref={(element) => {
             handleRef.current = element;
             focus.ref(id, 'handle')(element);
           }}
-          type="button"
-          className={styles.handle}
-          aria-label={t('moveRow', { name })}
-          aria-disabled={readOnlyReason !== null || undefined}
-          title={t('moveRowHelp')}
-        >
-          <IconGripVertical {...smallIcon} />
-        </button>
+          name={name}
+          isMovable={readOnlyReason === null}
+        />
         <span className={styles.number}>{number}</span>
         {definition.fields.map((field, column) => (
           <FieldCell
@@ -146,10 +140,7 @@ interface FieldCellProps<R extends ListRecord> {
 function FieldCell<R extends ListRecord>(props: FieldCellProps<R>) {
   const { editor, field, row, number, problem, tag, isChanged, onEnter } = props;
   const { t } = useTranslation('settings');
-  const errorId = useId();
-  const { store, focus, readOnlyReason } = editor;
-  const { Input } = field;
-  const isGone = row.conflict?.kind === 'changedSinceDeleted';
+  const { store } = editor;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement))
       return;
@@ -158,37 +149,26 @@ function FieldCell<R extends ListRecord>(props: FieldCellProps<R>) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes on from the text field within
-    <div className={isChanged ? `${styles.cell} ${styles.changed}` : styles.cell} onKeyDown={onKeyDown}>
-      <Input
-        value={row.values[field.name]}
-        onChange={(value) => {
+    <div data-cell="" className={isChanged ? `${styles.cell} ${marks.changed}` : styles.cell} onKeyDown={onKeyDown}>
+      <FieldControl
+        editor={editor}
+        field={field}
+        values={row.values}
+        onChange={(values) => {
           const stored = store.state.getState().stored.find(({ id }) => id === row.id);
-          store.edit(`${row.id} ${field.name}`, (edits) =>
-            setFields(edits, stored, row.id, fieldValue<R, typeof field.name>(field.name, value)),
-          );
+          store.edit(`${row.id} ${field.name}`, (edits) => setFields(edits, stored, row.id, values));
         }}
         label={t('fieldOfRow', { field: t(field.header), number })}
-        isInvalid={problem !== undefined}
-        describedBy={problem ? errorId : undefined}
-        isReadOnly={readOnlyReason !== null || isGone}
-        inputRef={focus.ref(row.id, field.name)}
+        problem={problem}
+        isReadOnly={row.conflict?.kind === 'changedSinceDeleted'}
         tag={tag}
       />
-      {problem && <FieldError id={errorId}>{problemText(t, problem)}</FieldError>}
     </div>
   );
 }
 
-/** A row that is read: its values as text. */
-function ReadRow<R extends ListRecord>({
-  editor,
-  row,
-  number,
-}: {
-  editor: ListEditor<R>;
-  row: ListRow<R>;
-  number: number;
-}) {
+function ReadRow<R extends ListRecord>(props: Pick<FieldCellProps<R>, 'editor' | 'row' | 'number'>) {
+  const { editor, row, number } = props;
   return (
     <div className={`${styles.row} ${styles.read}`}>
       <span className={styles.number}>{number}</span>

@@ -19,27 +19,26 @@ import type { ListEditor } from './useListEditor.ts';
 
 export interface ListTableProps<R extends ListRecord> {
   editor: ListEditor<R>;
-  /** The live Type of the records. */
   type: string;
   label: string;
-  /** What Enter does in the row at the foot: 'adds the typed requirement'. */
+  /** The effect of Enter in the row at the foot: 'adds the typed requirement'. */
   addHint: SettingsText;
   isReading: boolean;
-  /** Nothing is added while a row of the list has a problem. */
+  /** No row is added while another row has a problem. */
   addNeedsRightRows?: boolean;
 }
 
-/** A list in columns: read, or edited in place with a row to add at its foot. Rows of a spreadsheet can be pasted. */
+/** A list in columns, edited in place, with a row at its foot that adds a record. Spreadsheet rows can be pasted. */
 export function ListTable<R extends ListRecord>(props: ListTableProps<R>) {
   const { editor, type, label, addHint, isReading, addNeedsRightRows = false } = props;
   const { t } = useTranslation('settings');
   const { definition, view } = editor;
-  const [told, setTold] = useState<Told | null>(null);
-  const paste = usePaste(editor, setTold);
+  const [pasted, setPasted] = useState<Told | null>(null);
+  const paste = usePaste(editor, setPasted);
   const columns = { '--columns': definition.fields.map(({ width }) => width).join(' ') };
   return (
     <div className={styles.table} style={columns as React.CSSProperties} onPaste={isReading ? undefined : paste}>
-      {told && <InlineNotice told={told} onClose={() => setTold(null)} />}
+      {pasted && <InlineNotice told={pasted} onClose={() => setPasted(null)} />}
       {view.isOrderContested && <OrderStrip editor={editor} type={type} />}
       <div className={[rowStyles.row, styles.head, isReading && rowStyles.read].filter(Boolean).join(' ')}>
         <span />
@@ -55,7 +54,7 @@ export function ListTable<R extends ListRecord>(props: ListTableProps<R>) {
       {!isReading && (
         <>
           <NextRow editor={editor} needsRightRows={addNeedsRightRows} />
-          <p className={styles.hints}>
+          <p className={`small muted ${styles.hints}`}>
             <span>
               <Keys keys="Enter" /> {t(addHint)}
             </span>
@@ -72,11 +71,10 @@ export function ListTable<R extends ListRecord>(props: ListTableProps<R>) {
   );
 }
 
-/** How many names a sentence spells out. */
 const mostNames = 3;
 
 /** Adds rows that are pasted into a text field of the list; a text without columns and lines is left to the field. */
-function usePaste<R extends ListRecord>(editor: ListEditor<R>, tell: (told: Told) => void) {
+function usePaste<R extends ListRecord>(editor: ListEditor<R>, onPasted: (result: Told) => void) {
   const { t } = useTranslation('settings');
   const { definition, store, names, readOnlyReason, counts } = editor;
   const listed = (all: readonly string[]): string =>
@@ -94,7 +92,7 @@ function usePaste<R extends ListRecord>(editor: ListEditor<R>, tell: (told: Told
     const waiting = counts.added + counts.changed + counts.deleted + counts.moved;
     if (records.length + waiting > maximum) {
       const words = { rows: printCount(records.length), maximum: printCount(maximum) };
-      tell({ strong: t('pastedTooMany'), rest: t('pastedTooManyHelp', words) });
+      onPasted({ strong: t('pastedTooMany'), rest: t('pastedTooManyHelp', words) });
       return;
     }
     if (records.length > 0) store.edit(null, (edits) => addRecords(edits, records));
@@ -102,6 +100,6 @@ function usePaste<R extends ListRecord>(editor: ListEditor<R>, tell: (told: Told
       repeated.length > 0 && t('pastedRepeated', { count: repeated.length, names: listed(repeated) }),
       unknown.length > 0 && t('pastedUnknown', { values: listed(unknown) }),
     ];
-    tell({ strong: t('pastedRows', { count: records.length }), rest: rest.filter(Boolean).join(' ') });
+    onPasted({ strong: t('pastedRows', { count: records.length }), rest: rest.filter(Boolean).join(' ') });
   };
 }

@@ -1,13 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
+import { FieldControl } from './FieldControl.tsx';
 import rowStyles from './ListRowView.module.css';
 import { trimmed } from './model/batch.ts';
 import { addRecords } from './model/edits.ts';
-import { type FieldProblem, fieldValue, type ListField, type ListRecord } from './model/listDefinition.ts';
+import type { FieldProblem, ListField, ListRecord } from './model/listDefinition.ts';
 import { newRecordId, nextId } from './model/listStore.ts';
 import { problemText } from './model/problemText.ts';
 import styles from './NextRow.module.css';
@@ -51,12 +51,16 @@ export function NextRow<R extends ListRecord>({ editor, needsRightRows }: NextRo
       </span>
       <span className={rowStyles.number}>{view.rows.length + 1}</span>
       {definition.fields.map((field) => (
-        <NextCell
-          key={field.name}
-          editor={editor}
-          field={field as ListField<R>}
-          problem={editor.typedProblems?.[field.name]}
-        />
+        <div key={field.name} className={rowStyles.cell}>
+          <FieldControl
+            editor={editor}
+            field={field as ListField<R>}
+            values={next}
+            onChange={store.setNext}
+            label={t('fieldOfNext', { field: t(field.header) })}
+            problem={editor.typedProblems?.[field.name]}
+          />
+        </div>
       ))}
       <span className={styles.add}>
         <Button
@@ -69,33 +73,6 @@ export function NextRow<R extends ListRecord>({ editor, needsRightRows }: NextRo
           {t('addRow')}
         </Button>
       </span>
-    </div>
-  );
-}
-
-interface NextCellProps<R extends ListRecord> {
-  editor: ListEditor<R>;
-  field: ListField<R>;
-  problem: FieldProblem | undefined;
-}
-
-function NextCell<R extends ListRecord>({ editor, field, problem }: NextCellProps<R>) {
-  const { t } = useTranslation('settings');
-  const errorId = useId();
-  const { store, focus, state, readOnlyReason } = editor;
-  const { Input } = field;
-  return (
-    <div className={rowStyles.cell}>
-      <Input
-        value={state.next[field.name]}
-        onChange={(value) => store.setNext(fieldValue<R, typeof field.name>(field.name, value))}
-        label={t('fieldOfNext', { field: t(field.header) })}
-        isInvalid={problem !== undefined}
-        describedBy={problem ? errorId : undefined}
-        isReadOnly={readOnlyReason !== null}
-        inputRef={focus.ref(nextId, field.name)}
-      />
-      {problem && <FieldError id={errorId}>{problemText(t, problem)}</FieldError>}
     </div>
   );
 }

@@ -4,34 +4,27 @@ import { useTranslation } from 'react-i18next';
 import type { LiveType, LiveValues } from '#contract';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
-import type { LiveRecords, RecordSource } from '../../live/followRecords.ts';
+import type { RecordSource } from '../../live/followRecords.ts';
 import { keptText } from '../../session/kept/keptText.ts';
 import { type SettingsPageName, settingsPage } from '../../settingsPages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
 import { Card } from '../frame/Card.tsx';
-import { ListSkeleton } from '../frame/ListSkeleton.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { type LoadedProps, SettingsRecordsPage } from '../frame/SettingsRecordsPage.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
-import { useSettingsRecords } from '../frame/useSettingsRecords.ts';
-import { type SettingsRights, useSettingsRights } from '../frame/useSettingsRights.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
 import { batchOf, type ListCommands } from './model/batch.ts';
 import type { ListDefinition, ListRecord } from './model/listDefinition.ts';
 import { useListEditor } from './useListEditor.ts';
-import { type SettingsCommand, useListSave } from './useListSave.ts';
+import { type SettingsCommand, settingsCall, useListSave } from './useListSave.ts';
 
-/** The sentences of a list page. */
 export interface ListTexts {
-  /** What the list is for, beside the title. */
-  readonly help: SettingsText;
-  /** 'You can read the general requirements.' */
-  readonly readOnly: SettingsText;
   /** The button of the empty list: 'Edit general requirements'. */
   readonly edit: SettingsText;
-  /** What Enter does in the row at the foot: 'adds the typed requirement'. */
+  /** The effect of Enter in the row at the foot: 'adds the typed requirement'. */
   readonly addHint: SettingsText;
   readonly empty: SettingsText;
   readonly emptyHelp: SettingsText;
@@ -41,14 +34,12 @@ export interface ListTexts {
 
 export interface SettingsListPageProps<T extends LiveType, R extends ListRecord> {
   page: SettingsPageName;
-  records: RecordSource<ListsOf<T>>;
-  /** The live Type of the list's records. */
+  source: RecordSource<ListsOf<T>>;
   type: T;
   definition: ListDefinition<R>;
   commands: ListCommands<R, SettingsCommand>;
   texts: ListTexts;
   emptyIcon: Icon;
-  /** More under the list. */
   children?: ReactNode;
 }
 
@@ -56,37 +47,17 @@ export interface SettingsListPageProps<T extends LiveType, R extends ListRecord>
 export function SettingsListPage<T extends LiveType, R extends ListRecord & LiveValues<T>>(
   props: SettingsListPageProps<T, R>,
 ) {
-  const { page, records: source, texts } = props;
-  const { t } = useTranslation('settings');
-  const rights = useSettingsRights(settingsPage(page).access);
-  const { records, isRegistrationFailed, readAgain } = useSettingsRecords(source, t(texts.loadError));
-  if (records) {
-    return (
-      <LoadedList
-        {...props}
-        rights={rights}
-        loaded={records}
-        isRegistrationFailed={isRegistrationFailed}
-        readAgain={readAgain}
-      />
-    );
-  }
   return (
-    <SettingsFrame page={page} rights={rights} help={t(texts.help)} readOnlyText={t(texts.readOnly)}>
-      <ListSkeleton />
-    </SettingsFrame>
+    <SettingsRecordsPage page={props.page} source={props.source} loadError={props.texts.loadError}>
+      {(loaded) => <LoadedList {...props} {...loaded} />}
+    </SettingsRecordsPage>
   );
 }
 
-interface LoadedListProps<T extends LiveType, R extends ListRecord> extends SettingsListPageProps<T, R> {
-  rights: SettingsRights;
-  loaded: LiveRecords<ListsOf<T>>;
-  isRegistrationFailed: boolean;
-  readAgain: () => Promise<LiveRecords<ListsOf<T>> | undefined>;
-}
+type LoadedListProps<T extends LiveType, R extends ListRecord> = SettingsListPageProps<T, R> & LoadedProps<ListsOf<T>>;
 
 function LoadedList<T extends LiveType, R extends ListRecord & LiveValues<T>>(props: LoadedListProps<T, R>) {
-  const { page, rights, loaded, isRegistrationFailed, readAgain, type, definition, commands, texts } = props;
+  const { page, frame, rights, records: loaded, readAgain, type, definition, commands, texts } = props;
   const { emptyIcon: EmptyIcon, children } = props;
   const { t } = useTranslation(['settings', 'general']);
   const records = loaded.lists[type];
@@ -103,13 +74,11 @@ function LoadedList<T extends LiveType, R extends ListRecord & LiveValues<T>>(pr
   const isOpen = isEditing && rights.isEditor;
   const { isSaving, save } = useListSave({
     editor,
-    name: page,
+    call: settingsCall,
     isOpen,
     batch: () => batchOf(stored, editor.view.rows, editor.state.edits, definition.nameField, commands),
-    readAgain: async () => {
-      const now = await readAgain();
-      return now && inOrder(now.lists[type] as readonly R[]);
-    },
+    readAgain,
+    storedOf: (lists) => inOrder(lists[type] as readonly R[]),
     failureText: t(texts.updateError),
   });
   const toggle = async (): Promise<void> => {
@@ -134,11 +103,7 @@ function LoadedList<T extends LiveType, R extends ListRecord & LiveValues<T>>(pr
   );
   return (
     <SettingsFrame
-      page={page}
-      rights={rights}
-      help={t(texts.help)}
-      readOnlyText={t(texts.readOnly)}
-      isRegistrationFailed={isRegistrationFailed}
+      {...frame}
       actions={rights.isEditor && editButton(isOpen ? t('editing') : t('general:edit'))}
       foot={isOpen && <ListFoot editor={editor} isSaving={isSaving} onSave={save} onDiscard={() => void discard()} />}
       isKept={isOpen && editor.isKept}

@@ -1,30 +1,22 @@
 import type { RefCallback } from 'react';
 
-/** Moves the focus to a field of a row, also of one that is not drawn yet. */
-export interface FieldFocus {
-  /** The ref of one field's element; the same function for the same field. */
-  readonly ref: (rowId: string, field: string) => RefCallback<HTMLElement>;
-  /** Focuses a field; a row that is not drawn is brought into view first. */
-  readonly show: (rowId: string, field: string) => void;
-  /** Where the focus is, null where it is in no field of the list. */
-  readonly place: () => { readonly rowId: string; readonly field: string } | null;
-  /** Keeps the focus and the caret where they are while rows change their places. */
-  readonly keep: () => void;
-  /** Puts them back after the rows have been drawn. */
-  readonly putBack: () => void;
-  /** How the list brings a row into view. Returns how to leave. */
-  readonly onReveal: (reveal: (rowId: string) => void) => () => void;
-}
+export type FieldFocus = ReturnType<typeof createFieldFocus>;
 
-export function createFieldFocus(): FieldFocus {
+const isText = (element: unknown): element is HTMLTextAreaElement | HTMLInputElement =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+
+/** Moves the focus to a field of a row, also of a row that is not rendered yet. */
+export function createFieldFocus() {
   const elements = new Map<string, HTMLElement>();
   const refs = new Map<string, RefCallback<HTMLElement>>();
-  let reveal: (rowId: string) => void = () => {};
+  let reveal = (_rowId: string): void => {};
   let wanted: string | null = null;
   let kept: { readonly key: string; readonly start: number | null; readonly end: number | null } | null = null;
   const keyOf = (rowId: string, field: string): string => `${rowId} ${field}`;
+  const focusedKey = () => [...elements].find(([, element]) => element === document.activeElement)?.[0];
   return {
-    ref: (rowId, field) => {
+    /** Returns the ref of a field's element; the same function for the same field. */
+    ref: (rowId: string, field: string): RefCallback<HTMLElement> => {
       const key = keyOf(rowId, field);
       const known = refs.get(key);
       if (known) return known;
@@ -42,7 +34,8 @@ export function createFieldFocus(): FieldFocus {
       refs.set(key, ref);
       return ref;
     },
-    show: (rowId, field) => {
+    /** Focuses a field; scrolls to its row first if that is not rendered. */
+    show: (rowId: string, field: string): void => {
       const key = keyOf(rowId, field);
       const element = elements.get(key);
       wanted = element ? null : key;
@@ -50,32 +43,29 @@ export function createFieldFocus(): FieldFocus {
       if (!element) reveal(rowId);
     },
     place: () => {
-      const key = [...elements].find(([, element]) => element === document.activeElement)?.[0];
-      const [rowId, field] = key?.split(' ') ?? [];
+      const [rowId, field] = focusedKey()?.split(' ') ?? [];
       return rowId !== undefined && field !== undefined ? { rowId, field } : null;
     },
-    keep: () => {
-      const active = document.activeElement;
-      const key = [...elements].find(([, element]) => element === active)?.[0];
-      const isText = active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement;
-      kept =
-        key === undefined
-          ? null
-          : { key, start: isText ? active.selectionStart : null, end: isText ? active.selectionEnd : null };
+    /** Remembers the focus and the caret before rows move. */
+    keep: (): void => {
+      const key = focusedKey();
+      const { activeElement: active } = document;
+      const [start, end] = isText(active) ? [active.selectionStart, active.selectionEnd] : [null, null];
+      kept = key === undefined ? null : { key, start, end };
     },
-    putBack: () => {
+    /** Restores them after the rows were rendered. */
+    putBack: (): void => {
       if (kept === null) return;
       const element = elements.get(kept.key);
       if (element && document.activeElement !== element) {
         element.focus();
-        if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
-          element.setSelectionRange(kept.start, kept.end);
-        }
+        if (isText(element)) element.setSelectionRange(kept.start, kept.end);
       }
       element?.scrollIntoView({ block: 'nearest' });
       kept = null;
     },
-    onReveal: (how) => {
+    /** Sets the function that scrolls to a row. Returns an unsubscribe function. */
+    onReveal: (how: (rowId: string) => void) => {
       reveal = how;
       return () => {
         reveal = () => {};

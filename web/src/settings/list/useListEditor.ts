@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
-import type { UnsavedCounts } from '../frame/SettingsFoot.tsx';
-import { createFieldFocus, type FieldFocus } from './fieldFocus.ts';
+import { createFieldFocus } from './fieldFocus.ts';
 import type { FieldOf, ListDefinition, ListRecord } from './model/listDefinition.ts';
 import {
   createListStore,
@@ -15,57 +14,31 @@ import {
 } from './model/listStore.ts';
 import { type ListView, viewOf } from './model/listView.ts';
 import { movesBetween } from './model/moves.ts';
-import {
-  countNames,
-  type ListProblems,
-  type NameCounts,
-  problemsOf,
-  problemsOfNext,
-  type RowProblems,
-} from './model/problems.ts';
+import { countNames, type ListProblems, problemsOf, problemsOfNext, type RowProblems } from './model/problems.ts';
 
-/** A list that is being edited, as its parts on the page use it. */
-export interface ListEditor<R extends ListRecord> {
-  readonly definition: ListDefinition<R>;
-  readonly store: ListStore<R>;
-  readonly focus: FieldFocus;
-  readonly state: ListState<R>;
-  readonly view: ListView<R>;
-  readonly names: NameCounts;
-  /** Problems of the rows, those that the server named among them. */
-  readonly problems: ListProblems<R>;
-  /** What keeps the row at the foot from being added; of it, what is wrong with what is typed. */
-  readonly nextProblems: RowProblems<R> | null;
-  readonly typedProblems: RowProblems<R> | null;
-  readonly counts: UnsavedCounts;
-  /** Ids of the rows whose conflicts are to be decided, and whether the order is. */
-  readonly contested: readonly string[];
-  /** Something would be saved. */
-  readonly hasChanges: boolean;
-  /** Something is typed that is not saved, also in the row at the foot. */
-  readonly hasText: boolean;
-  /** The e-mail of who changed a record last, by its id. */
-  readonly changedBy: Readonly<Record<string, string>>;
-  /** Why nothing can be edited now. */
-  readonly readOnlyReason: string | null;
-  /** What is typed was there before the page was loaded again. */
-  readonly isKept: boolean;
-  /** What the last Ctrl+Z or Ctrl+Y did, for screen readers. */
-  readonly undone: 'takenBack' | 'repeated' | null;
+export interface UnsavedCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly deleted: number;
+  readonly moved: number;
 }
+
+/** A list that is being edited, for the components of its page. */
+export type ListEditor<R extends ListRecord> = ReturnType<typeof useListEditor<R>>;
 
 export interface ListEditorOptions<R extends ListRecord> {
   /** The name under which unsaved text is kept in the tab. */
   readonly name: string;
   readonly definition: ListDefinition<R>;
   readonly stored: readonly R[];
+  /** The email of the last author of each record, by its id. */
   readonly changedBy: Readonly<Record<string, string>>;
   readonly readOnlyReason: string | null;
 }
 
 /** Edits a list over its stored records, which may change beneath it. What is typed outlives a reload of the page. */
-export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R>): ListEditor<R> {
-  const { name, definition, stored, changedBy, readOnlyReason } = options;
+export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R>) {
+  const { name, definition, stored } = options;
   const [kept] = useState(() => keptText<TypedList<R>>(name));
   const [store] = useState(() => createListStore(definition, stored, kept));
   const [focus] = useState(createFieldFocus);
@@ -91,22 +64,25 @@ export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R
   const contested = useMemo(() => view.rows.flatMap(({ id, conflict }) => (conflict ? [id] : [])), [view]);
   const hasChanges = counts.added + counts.changed + counts.deleted + counts.moved > 0;
   return {
-    definition,
+    ...options,
     store,
     focus,
     state,
     view,
     names,
+    /** The problems of the rows, including those that the server named. */
     problems,
+    /** The problems of the row at the foot; and of those, the problems of its typed fields. */
     nextProblems,
     typedProblems: nextProblems && typedOnly(nextProblems, next),
     counts,
     contested,
     hasChanges,
+    /** There is unsaved text, also in the row at the foot. */
     hasText: hasChanges || contested.length > 0 || isTyped(next, blank),
-    changedBy,
-    readOnlyReason,
+    /** Unsaved text was restored after a reload. */
     isKept: kept !== null,
+    /** The effect of the last Ctrl+Z or Ctrl+Y, for screen readers. */
     undone,
   };
 }

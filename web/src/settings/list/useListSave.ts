@@ -1,12 +1,15 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSystemSettings, type PayloadOf } from '#contract';
+import { changeSystemSettings, type EditConflict, type PayloadOf } from '#contract';
 import { appConfig } from '../../api/appConfig.ts';
 import { credentials } from '../../api/credentials.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
 import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import type { RecordLists } from '../../live/applyChanges.ts';
+import type { LiveRecords } from '../../live/followRecords.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
@@ -17,54 +20,45 @@ import { problemText } from './model/problemText.ts';
 import { type SaveFailure, saveFailureOf } from './model/saveList.ts';
 import { firstProblemOf, type ListEditor } from './useListEditor.ts';
 
-/** A command of the settings batch, as it is sent. */
 export type SettingsCommand = PayloadOf<typeof changeSystemSettings>[number];
 
-export interface ListSaveOptions<R extends ListRecord, Command = SettingsCommand> {
+export interface ListSaveOptions<R extends ListRecord, L extends RecordLists, Command> {
   readonly editor: ListEditor<R>;
-  /** The name under which what is typed is kept in the tab. */
-  readonly name: string;
+  readonly call: BatchCall<Command>;
   /** The list is open for editing: Alt+S saves it. */
   readonly isOpen: boolean;
   readonly batch: () => readonly BatchItem<Command>[];
-  /** Reads the stored records again and resolves with those of this list. */
-  readonly readAgain: () => Promise<readonly R[] | undefined>;
+  readonly readAgain: () => Promise<LiveRecords<L> | undefined>;
+  readonly storedOf: (lists: L) => readonly R[];
   /** 'Unable to update the general requirements.' */
   readonly failureText: string;
-  /** Where the call throws, the page is left for the error page; what is typed is there again on return. */
+  /** Called when the call throws: leads to the error page; unsaved text is kept. */
   readonly onThrow?: () => void;
 }
 
-/** How a batch is sent, and what is said where its records are frozen. */
+/** The call that sends a batch, and the text for frozen records. */
 export interface BatchCall<Command> {
   readonly send: (commands: readonly Command[], options: SendOptions) => Promise<unknown>;
   readonly frozenText: 'access.systemSettingsFrozen' | 'access.applicationFrozen';
 }
 
-const settingsCall: BatchCall<SettingsCommand> = {
+export const settingsCall: BatchCall<SettingsCommand> = {
   send: (body, options) => sendCommand(changeSystemSettings, { body: [...body] }, options),
   frozenText: 'access.systemSettingsFrozen',
 };
 
-/** Saves a list as one batch of settings commands: all of it or nothing, with every problem at its field. */
-export function useListSave<R extends ListRecord>(options: ListSaveOptions<R>) {
-  return useBatchSave(settingsCall, options);
-}
-
-/** Saves like `useListSave`, by a call of the page's own. */
-export function useBatchSave<R extends ListRecord, Command>(
-  { send, frozenText }: BatchCall<Command>,
-  options: ListSaveOptions<R, Command>,
+/** Saves a list as one transaction of commands, and shows every problem at its field. */
+export function useListSave<R extends ListRecord, L extends RecordLists, Command>(
+  options: ListSaveOptions<R, L, Command>,
 ) {
-  const { editor, name, isOpen, batch, readAgain, failureText, onThrow } = options;
+  const { editor, call, isOpen, batch, readAgain, storedOf, failureText, onThrow } = options;
   const { t } = useTranslation(['settings', 'general']);
-  const { t: ofSettings } = useTranslation('settings');
   const [isSaving, setSaving] = useState(false);
   const { store, focus } = editor;
 
   const run = async (): Promise<void> => {
     const items = batch();
-    // Only spaces around a text were typed, which are not stored.
+    // Only leading or trailing spaces were typed, which are not stored.
     if (items.length === 0) {
       store.hold();
       store.accept(undefined);
@@ -76,9 +70,9 @@ export function useBatchSave<R extends ListRecord, Command>(
     setSaving(true);
     store.hold();
     try {
-      await send(
+      await call.send(
         items.map(({ command }) => command),
-        { commandId, typedIn: name },
+        { commandId, typedIn: editor.name },
       );
     } catch (error) {
       processed.stop();
@@ -90,9 +84,9 @@ export function useBatchSave<R extends ListRecord, Command>(
       return;
     }
     syncStarted();
-    const stored = await readAgain();
+    const read = await readAgain();
     const place = focus.place();
-    const idOf = store.accept(stored);
+    const idOf = store.accept(read && storedOf(read.lists));
     if (place) focus.show(idOf(place.rowId), place.field);
     setSaving(false);
     await processed.done;
@@ -102,18 +96,17 @@ export function useBatchSave<R extends ListRecord, Command>(
 
   const onFailure = async (failure: SaveFailure<R>): Promise<void> => {
     const others = failure.kind === 'refused' ? failure.others : [];
-    const sentences = others.map((problem) => problemText(ofSettings, problem));
+    const sentences = others.map((problem) => problemText(t, problem));
     if (failure.kind === 'refused') store.setAnswered(failure.problems);
     if (failure.kind === 'conflict') {
-      const { who } = failure;
-      const by = who?.name?.trim() || who?.email || t('somebody');
+      const by = authorOf(t, failure.who);
       notify({ kind: 'warning', title: failureText, message: t('changedMeanwhile', { name: by }) });
       await readAgain();
       return;
     }
     const reason = {
       refused: joinSentences(...sentences),
-      frozen: t(`general:${frozenText}`),
+      frozen: t(`general:${call.frozenText}`),
       forbidden: t('general:access.roleMissing'),
       tooLarge: t('tooMuchToSave'),
       failed: '',
@@ -135,6 +128,11 @@ export function useBatchSave<R extends ListRecord, Command>(
     if (isOpen) save();
   });
   return { isSaving, save };
+}
+
+/** Returns the name of the person whose change a save would have overwritten. */
+export function authorOf(t: TFunction<'settings'>, who: EditConflict['who']): string {
+  return who?.name?.trim() || who?.email || t('somebody');
 }
 
 /** Brings the first row into view whose conflict is to be decided, or the question of the order. */

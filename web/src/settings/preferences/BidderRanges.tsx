@@ -12,7 +12,7 @@ import type { PreferencesCardProps } from './MeasurementSystem.tsx';
 import { setPreference } from './preferencesForm.ts';
 import { RangePreview } from './RangePreview.tsx';
 
-/** What raised mid by itself: shown as long as both fields hold what it left there. */
+/** A value of low that raised mid automatically; the note is shown until one of the fields is changed. */
 interface Raise {
   readonly from: string;
   readonly low: string;
@@ -89,7 +89,7 @@ export function BidderRanges({ editor, row }: PreferencesCardProps) {
   );
 }
 
-/** Whether a typed text is a count that another range can start after. */
+/** Returns whether a text is a count after which another range can start. */
 const isCount = (count: number | null): boolean => count !== null && Number.isInteger(count) && count >= 0;
 
 /** One range with its color, shape and name. */

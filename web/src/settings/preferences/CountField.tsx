@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
+import marks from '../frame/marks.module.css';
 import styles from './CountField.module.css';
 
 export interface CountFieldProps {
@@ -26,11 +27,11 @@ export function CountField(props: CountFieldProps) {
   const isOff = isComputed || isReadOnly;
   const isInvalid = problem !== undefined;
   const hasLine = help !== undefined || isInvalid;
-  const classes = ['in', isOff && 'ro', isInvalid && 'bad', styles.box, isChanged && styles.changed];
+  const classes = ['in', isOff && 'ro', isInvalid && 'bad', styles.box, isChanged && marks.changed];
   return (
     <>
       <div className={styles.field}>
-        <label htmlFor={id} className={isComputed ? styles.label : `${styles.label} ${styles.required}`}>
+        <label htmlFor={id} className={isComputed ? 'label' : `label ${styles.required}`}>
           {label}
         </label>
         <div className={classes.filter(Boolean).join(' ')}>
@@ -50,7 +51,7 @@ export function CountField(props: CountFieldProps) {
         </div>
       </div>
       {hasLine && (
-        <div id={`${id}-line`} className={styles.line} aria-live="polite">
+        <div id={`${id}-line`} className={`small muted ${styles.line}`} aria-live="polite">
           {isInvalid ? <FieldError>{problem}</FieldError> : help}
         </div>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Card, CardBar } from '../frame/Card.tsx';
+import marks from '../frame/marks.module.css';
 import type { ListRow } from '../list/model/listView.ts';
 import { problemText } from '../list/model/problemText.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
@@ -15,7 +16,6 @@ export interface PreferencesCardProps {
   row: ListRow<PreferencesRecord>;
 }
 
-/** The choice between Imperial and Metric. */
 export function MeasurementSystem({ editor, row }: PreferencesCardProps) {
   const { t } = useTranslation('settings');
   const id = useId();
@@ -44,7 +44,7 @@ export function MeasurementSystem({ editor, row }: PreferencesCardProps) {
           return (
             <Tooltip key={system} label={readOnlyReason} isChanging>
               <label
-                className={[styles.option, isChanged && styles.changed].filter(Boolean).join(' ')}
+                className={[styles.option, isChanged && marks.changed].filter(Boolean).join(' ')}
                 data-read-only={readOnlyReason !== null || undefined}
               >
                 <input
@@ -59,7 +59,9 @@ export function MeasurementSystem({ editor, row }: PreferencesCardProps) {
                   onChange={() => choose(system)}
                 />
                 <b id={`${id}-${system}`}>{t(`system.${system}`)}</b>
-                <span id={`${id}-${system}-help`}>{t(`systemHelp.${system}`)}</span>
+                <span id={`${id}-${system}-help`} className="small soft">
+                  {t(`systemHelp.${system}`)}
+                </span>
               </label>
             </Tooltip>
           );

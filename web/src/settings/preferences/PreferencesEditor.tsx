@@ -3,22 +3,25 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePreferences } from '#contract';
 import { sendCommand } from '../../api/sendCommand.ts';
+import { logoFileOf } from '../../companyLogo/companyLogo.ts';
 import { printName } from '../../i18n/printed.ts';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import type { LoadedProps } from '../frame/SettingsRecordsPage.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
-import type { SettingsRights } from '../frame/useSettingsRights.ts';
 import { ConflictStrip } from '../list/ConflictStrip.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import type { ListRow } from '../list/model/listView.ts';
 import { useListEditor } from '../list/useListEditor.ts';
-import { type BatchCall, useBatchSave } from '../list/useListSave.ts';
+import { type BatchCall, useListSave } from '../list/useListSave.ts';
 import { BidderRanges } from './BidderRanges.tsx';
+import { DataCard } from './DataCard.tsx';
+import { LogoCard } from './LogoCard.tsx';
 import { MeasurementSystem } from './MeasurementSystem.tsx';
+import { OutlierLimits } from './OutlierLimits.tsx';
 import styles from './PreferencesEditor.module.css';
-import { type PreferenceRecords, type PreferencesRecord, preferencesId, preferencesOf } from './preferenceRecords.ts';
+import { type PreferenceLists, type PreferencesRecord, preferencesId, preferencesOf } from './preferenceRecords.ts';
 import { type PreferencesCommand, preferencesBatch, preferencesDefinition, printSystem } from './preferencesForm.ts';
 
-/** The name under which what is typed is kept in the tab. */
 const name = 'preferences';
 
 const preferencesCall: BatchCall<PreferencesCommand> = {
@@ -26,15 +29,8 @@ const preferencesCall: BatchCall<PreferencesCommand> = {
   frozenText: 'access.applicationFrozen',
 };
 
-export interface PreferencesEditorProps {
-  rights: SettingsRights;
-  records: PreferenceRecords;
-  isRegistrationFailed: boolean;
-  readAgain: () => Promise<PreferenceRecords | undefined>;
-}
-
 /** The preferences once they are read: one form, which is open for editing to those who may. */
-export function PreferencesEditor({ rights, records, isRegistrationFailed, readAgain }: PreferencesEditorProps) {
+export function PreferencesEditor({ frame, rights, records, readAgain }: LoadedProps<PreferenceLists>) {
   const { t } = useTranslation('settings');
   const { lists, changedBy } = records;
   const stored = useMemo(() => preferencesOf(lists), [lists]);
@@ -47,25 +43,19 @@ export function PreferencesEditor({ rights, records, isRegistrationFailed, readA
   });
   const row = editor.view.rows[0]!;
   const guard = useLeaveGuard(() => editor.hasText, editor.store.discard);
-  const { isSaving, save } = useBatchSave(preferencesCall, {
+  const { isSaving, save } = useListSave({
     editor,
-    name,
+    call: preferencesCall,
     isOpen: rights.isEditor,
     batch: () => preferencesBatch(stored, row.values),
-    readAgain: async () => {
-      const now = await readAgain();
-      return now && [preferencesOf(now.lists)];
-    },
+    readAgain,
+    storedOf: (now) => [preferencesOf(now)],
     failureText: t('preferencesUpdateError'),
   });
   const counts = { added: 0, changed: row.changed.length, deleted: 0, moved: 0 };
   return (
     <SettingsFrame
-      page="preferences"
-      rights={rights}
-      help={t('preferencesHelp')}
-      readOnlyText={t('readPreferences')}
-      isRegistrationFailed={isRegistrationFailed}
+      {...frame}
       isKept={editor.isKept && editor.hasText}
       foot={
         rights.isEditor && (
@@ -88,6 +78,9 @@ export function PreferencesEditor({ rights, records, isRegistrationFailed, readA
         )}
         <MeasurementSystem editor={editor} row={row} />
         <BidderRanges editor={editor} row={row} />
+        <OutlierLimits editor={editor} row={row} />
+        <LogoCard file={logoFileOf(lists.Preference)} rights={rights} readAgain={readAgain} />
+        {rights.isEditor && <DataCard />}
       </div>
       <span className="hidden-text" role="status">
         {editor.undone && t(editor.undone)}
@@ -96,13 +89,15 @@ export function PreferencesEditor({ rights, records, isRegistrationFailed, readA
   );
 }
 
-/** What is changed, in words: 'Low to 2, Mid to 3'. A field that was emptied shows its problem instead. */
+/** Prints the changes: 'Low to 2, Mid to 3'. An empty field shows its problem instead. */
 function changesInWords(t: TFunction<'settings'>, { values, changed }: ListRow<PreferencesRecord>): string {
-  const { measurementSystem, lowBiddersMax, midBiddersMax } = values;
+  const { measurementSystem, lowBiddersMax, midBiddersMax, lowPercent, highPercent } = values;
   const words = {
     measurementSystem: t('systemTo', { value: printSystem(measurementSystem) }),
     lowBiddersMax: lowBiddersMax.trim() !== '' && t('lowTo', { value: printName(lowBiddersMax.trim()) }),
     midBiddersMax: midBiddersMax.trim() !== '' && t('midTo', { value: printName(midBiddersMax.trim()) }),
+    lowPercent: lowPercent.trim() !== '' && t('outlierLowTo', { value: printName(lowPercent.trim()) }),
+    highPercent: highPercent.trim() !== '' && t('outlierHighTo', { value: printName(highPercent.trim()) }),
   };
   return changed
     .map((field) => words[field])

@@ -107,7 +107,7 @@ describe('reading', () => {
     expect(screen.queryByRole('list', { name: 'Looks like' })).toBeNull();
   });
 
-  it('says that they cannot be read, on the error page [PREF-024]', async () => {
+  it('reports that they cannot be read, on the error page [PREF-024]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const answers = { [preferences]: failure(500, 'relation is away') };
     await openSettings(<PreferencesPage />, '/settings/preferences', { answers });
@@ -118,7 +118,7 @@ describe('reading', () => {
 });
 
 describe('rights', () => {
-  it('lets others read without a control to edit with, and says why [PREF-026]', async () => {
+  it('lets others read without a control to edit with, and shows why [PREF-026]', async () => {
     const { user } = await open({ role: 'ProjectAdmin' });
     expect(screen.getByText('You can read the preferences.').parentElement?.textContent).toBe(
       'You can read the preferences. Only an Admin can change them.',
@@ -148,7 +148,7 @@ describe('rights', () => {
 });
 
 describe('editing', () => {
-  it('saves what is changed as one batch, and says so [PREF-002, PREF-007, PREF-008]', async () => {
+  it('saves what is changed as one batch, and reports it [PREF-002, PREF-007, PREF-008]', async () => {
     const { user, bodies, answers, processed } = await open();
     await user.click(radio('Imperial'));
     await retype(user, low(), ' 3');
@@ -194,7 +194,7 @@ describe('editing', () => {
     expect(hasUnsavedText()).toBe(false);
   });
 
-  it('raises mid to low + 1 where low reaches it, and says so; a smaller low leaves it [PREF-014]', async () => {
+  it('raises mid to low + 1 where low reaches it, and reports it; a smaller low leaves it [PREF-014]', async () => {
     const { user } = await open();
     await retype(user, low(), '4');
     expect([...values(), messages()[1]]).toEqual(['4', '5', 'Whole number above the low range']);
@@ -344,7 +344,7 @@ describe('changes of others', () => {
 });
 
 describe('a save that is not done', () => {
-  it('says that the update failed, with every problem at its field and the text kept [PREF-023]', async () => {
+  it('reports that the update failed, with every problem at its field and the text kept [PREF-023]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const errors = [
       { path: '[0].measurementSystem', code: 'measurementSystemRequired', message: 'This field is required' },
@@ -363,7 +363,7 @@ describe('a save that is not done', () => {
     expect(isInvalid()).toEqual([false, false]);
   });
 
-  it('says what was frozen meanwhile, and stays [PREF-023]', async () => {
+  it('shows what was frozen meanwhile, and stays [PREF-023]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, router } = await open({ answers: { [change]: failure(409, 'Frozen.') } });
     await retype(user, low(), '3');

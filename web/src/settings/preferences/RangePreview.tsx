@@ -22,9 +22,9 @@ export function RangePreview({ range }: { range: BiddersRange | null }) {
           })}
         </ul>
       ) : (
-        <span className={styles.soft}>{t('looksLikeLater')}</span>
+        <span className="muted">{t('looksLikeLater')}</span>
       )}
-      <span className={styles.end}>{t('excludedDoNotCount')}</span>
+      <span className={`muted ${styles.end}`}>{t('excludedDoNotCount')}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fixedEntityIds } from '#contract';
-import { defaultBiddersRange } from '#leveling';
+import { defaultBiddersRange, outlierLimitsOf } from '#leveling';
 import { entitiesNow } from '../../api/entities.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
 import type { LiveRecords, RecordSource } from '../../live/followRecords.ts';
@@ -23,18 +23,24 @@ export interface PreferencesRecord extends ListRecord {
   readonly measurementSystem: string;
   readonly lowBiddersMax: string;
   readonly midBiddersMax: string;
+  /** The limits of outliers, in percent of the median of the others. */
+  readonly lowPercent: string;
+  readonly highPercent: string;
 }
 
 export const preferencesId = 'preferences';
 
-/** The stored preferences; what a company has never set is Imperial, low 0 and mid 1. */
+/** The stored preferences; what a company has never set is Imperial, low 0 and mid 1, outliers below 50 and above 200 percent. */
 export function preferencesOf({ Preference }: PreferenceLists): PreferencesRecord {
   const stored = (name: string): string | undefined =>
     Preference.find((preference) => preference.projectId === null && preference.name === name)?.value;
+  const limits = outlierLimitsOf(stored);
   return {
     id: preferencesId,
     measurementSystem: stored('measurementSystem') ?? '0',
     lowBiddersMax: stored('lowBiddersMax') ?? String(defaultBiddersRange.lowBiddersMax),
     midBiddersMax: stored('midBiddersMax') ?? String(defaultBiddersRange.midBiddersMax),
+    lowPercent: String(limits.lowPercent),
+    highPercent: String(limits.highPercent),
   };
 }

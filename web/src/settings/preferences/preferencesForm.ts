@@ -1,20 +1,26 @@
 import type { changePreferences, PayloadOf } from '#contract';
-import { type BiddersRangeCode, biddersRangeProblems, typedBiddersRange, withTypedLow } from '#leveling';
+import {
+  type BiddersRangeCode,
+  biddersRangeProblems,
+  type OutlierLimitCode,
+  outlierLimitProblems,
+  typedBiddersMax,
+  typedBiddersRange,
+  withTypedLow,
+} from '#leveling';
 import { i18next, type SettingsText } from '../../i18n/i18n.ts';
-import { DescriptionInput } from '../fields/DescriptionInput.tsx';
+import { textColumn } from '../fields/DescriptionInput.tsx';
 import type { BatchItem } from '../list/model/batch.ts';
 import { type Edits, setFields } from '../list/model/edits.ts';
 import type { FieldOf, FieldProblem, ListDefinition } from '../list/model/listDefinition.ts';
 import { type PreferencesRecord, preferencesId } from './preferenceRecords.ts';
 
-/** A command of the preferences batch, as it is sent. */
 export type PreferencesCommand = PayloadOf<typeof changePreferences>[number];
 export type PreferencesField = FieldOf<PreferencesRecord>;
 
 /** The measurement systems, in the order in which they are offered. */
 export const measurementSystems = ['0', '1'] as const;
 
-/** The name of a measurement system: 'Imperial'. */
 export function printSystem(system: string): string {
   return i18next.t(`settings:system.${system as (typeof measurementSystems)[number]}`);
 }
@@ -27,29 +33,37 @@ const rangeTexts = {
   greaterThanLow: 'rangeGreaterThanLow',
 } as const satisfies Record<BiddersRangeCode, SettingsText>;
 
-const asTyped = (text: string): string => text;
-/** Each range is validated together with the other one. */
-const textField = { width: '1fr', Input: DescriptionInput, parse: asTyped, validate: () => null };
+const limitTexts = {
+  required: 'rangeRequired',
+  wholeNumber: 'rangeWholeNumber',
+  lowOutOfRange: 'outlierLowOutOfRange',
+  highOutOfRange: 'outlierHighOutOfRange',
+} as const satisfies Record<OutlierLimitCode, SettingsText>;
 
-/** The form of the preferences. */
+const typedLimits = ({ lowPercent, highPercent }: PreferencesRecord) => ({
+  lowPercent: typedBiddersMax(lowPercent),
+  highPercent: typedBiddersMax(highPercent),
+});
+
+/** Each range is validated together with the other one. */
+const textField = { ...textColumn, width: '1fr', validate: () => null };
+
 export const preferencesDefinition: ListDefinition<PreferencesRecord> = {
   nameField: 'measurementSystem',
-  blank: { measurementSystem: '', lowBiddersMax: '', midBiddersMax: '' },
+  blank: { measurementSystem: '', lowBiddersMax: '', midBiddersMax: '', lowPercent: '', highPercent: '' },
   fields: [
-    {
-      ...textField,
-      name: 'measurementSystem',
-      header: 'measurementSystem',
-      print: printSystem,
-    },
-    { ...textField, name: 'lowBiddersMax', header: 'lowRange', print: asTyped },
-    { ...textField, name: 'midBiddersMax', header: 'midRange', print: asTyped },
+    { ...textField, name: 'measurementSystem', header: 'measurementSystem', print: printSystem },
+    { ...textField, name: 'lowBiddersMax', header: 'lowRange' },
+    { ...textField, name: 'midBiddersMax', header: 'midRange' },
+    { ...textField, name: 'lowPercent', header: 'outlierLow' },
+    { ...textField, name: 'highPercent', header: 'outlierHigh' },
   ],
   validateTogether: (typed) => {
     const problems: { [F in PreferencesField]?: FieldProblem } = {};
     for (const { path, code } of biddersRangeProblems(typedBiddersRange(typed))) {
       problems[path] = { text: rangeTexts[code] };
     }
+    for (const { path, code } of outlierLimitProblems(typedLimits(typed))) problems[path] = { text: limitTexts[code] };
     return problems;
   },
 };
@@ -68,7 +82,6 @@ export function setPreference(
   return setFields(edits, stored, preferencesId, { lowBiddersMax, ...(isRaised && { midBiddersMax }) });
 }
 
-/** The commands that make the stored preferences what was typed, without problems. */
 export function preferencesBatch(stored: PreferencesRecord, typed: PreferencesRecord): BatchItem<PreferencesCommand>[] {
   const items: BatchItem<PreferencesCommand>[] = [];
   const { measurementSystem } = typed;
@@ -84,6 +97,11 @@ export function preferencesBatch(stored: PreferencesRecord, typed: PreferencesRe
   if (before.lowBiddersMax !== after.lowBiddersMax || before.midBiddersMax !== after.midBiddersMax) {
     const expected = { lowBiddersMax: Number(stored.lowBiddersMax), midBiddersMax: Number(stored.midBiddersMax) };
     items.push({ rowId: preferencesId, command: { type: 'update-bidders-ranges', ...after, expected } });
+  }
+  const [limits, typedNow] = [typedLimits(stored), typedLimits(typed)];
+  if (limits.lowPercent !== typedNow.lowPercent || limits.highPercent !== typedNow.highPercent) {
+    const expected = { lowPercent: Number(stored.lowPercent), highPercent: Number(stored.highPercent) };
+    items.push({ rowId: preferencesId, command: { type: 'update-outlier-limits', ...typedNow, expected } });
   }
   return items;
 }

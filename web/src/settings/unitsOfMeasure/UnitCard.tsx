@@ -16,11 +16,10 @@ export interface UnitCardProps {
         readonly onDelete: () => void;
       }
     | undefined;
-  /** Its name was just edited: the icon that edits it takes the focus. */
+  /** The unit was renamed last: its rename button takes the focus. */
   wasRenamed: boolean;
 }
 
-/** One unit: its name, an icon that edits it, and one that deletes it. */
 export function UnitCard({ name, actions, wasRenamed }: UnitCardProps) {
   const { t } = useTranslation('settings');
   const renameRef = useRef<HTMLButtonElement>(null);
@@ -58,11 +57,8 @@ export interface RenameCardProps {
   stored: string;
   name: string;
   onChange: (name: string) => void;
-  /** What is wrong with the name. */
   problem: string | null;
-  /** What somebody else did to the unit meanwhile. */
   news: string | null;
-  /** Why the name cannot be saved, beside its problem. */
   readOnlyReason: string | null;
   /** 'Save', or 'Add it again' for a unit that somebody else deleted. */
   saveLabel: string;
@@ -70,7 +66,7 @@ export interface RenameCardProps {
   onCancel: () => void;
 }
 
-/** The card of a unit while its name is edited: Enter saves, Escape leaves the name as it is. */
+/** The card of a unit that is being renamed: Enter saves, Escape cancels. */
 export function RenameCard(props: RenameCardProps) {
   const { stored, name, onChange, problem, news, readOnlyReason, saveLabel, onSave, onCancel } = props;
   const { t } = useTranslation(['settings', 'general']);
@@ -104,7 +100,7 @@ export function RenameCard(props: RenameCardProps) {
         />
         <div id={messageId}>
           {news && (
-            <p className={styles.news} role="status">
+            <p className={`small ${styles.news}`} role="status">
               {news}
             </p>
           )}

@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(find().value).toBe('');
   });
 
-  it('shows others no control to edit with, and says why [UOM-017]', async () => {
+  it('shows others no control to edit with, and shows why [UOM-017]', async () => {
     await open({ role: 'ProjectAdmin' });
     await screen.findByRole('article', { name: 'FT' });
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(bodies(addUnit)).toEqual([]);
   });
 
-  it('says the rules in these words [UOM-013]', async () => {
+  it('shows the rules in these words [UOM-013]', async () => {
     const { user } = await open();
     await screen.findByRole('article', { name: 'FT' });
     await user.type(nameField(), 'x');
@@ -160,7 +160,7 @@ describe('adding', () => {
     expect(screen.getAllByText('The Unit of Measure must be unique').length).toBeGreaterThan(0);
   });
 
-  it('that fails says so and keeps the name in the form [UOM-014]', async () => {
+  it('that fails reports it and keeps the name in the form [UOM-014]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await open({ answers: { [addUnit]: failure(500, 'relation is away') } });
     await user.type(nameField(), 'MH{Enter}');
@@ -208,7 +208,7 @@ describe('deleting', () => {
     expect(document.activeElement).toBe(find());
   });
 
-  it('that fails says so [UOM-015]', async () => {
+  it('that fails reports it [UOM-015]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await open({ answers: { [deleteUnit]: failure(500, 'relation is away') } });
     await user.click(await screen.findByRole('button', { name: 'Delete FT' }));
@@ -253,6 +253,7 @@ describe('text that is typed while a name is saved', () => {
     await waitFor(() => expect(card('Foot').getByRole('button', { name: 'Save' }).ariaDisabled).not.toBe('true'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bodies(renameUnit)[1]).toEqual({ name: 'Foot', updatedName: 'Footer' }));
+    finish();
   });
 });
 
@@ -312,7 +313,7 @@ describe('renaming', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^New name of/ })).toBeNull());
   });
 
-  it('goes on over what somebody else did to the unit, and says who [UOM-024]', async () => {
+  it('goes on over what somebody else did to the unit, and shows who [UOM-024]', async () => {
     const { user, change, bodies } = await start({
       answers: { [addUnit]: unit('9', 'Foot'), [renameUnit]: unit('1', 'Foot') },
     });

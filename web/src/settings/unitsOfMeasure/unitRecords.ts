@@ -4,7 +4,6 @@ import { entitiesNow } from '../../api/entities.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
 import type { RecordSource } from '../../live/followRecords.ts';
 
-/** The units of measure of the company, as others change them. */
 export const unitRecords: RecordSource<ListsOf<'UnitOfMeasure'>> = {
   name: 'units-of-measure',
   sourceIds: [fixedEntityIds.systemSettings],

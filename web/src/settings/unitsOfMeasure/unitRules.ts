@@ -9,7 +9,6 @@ const rules = textRules({
   maximum: TEXT_LIMITS.unitOfMeasure,
 });
 
-/** Validates the name of a unit against those of the other units. */
 export function unitProblem(name: string, others: Iterable<string>): FieldProblem | null {
   return rules(name, (text) => isNameTaken(text, others));
 }

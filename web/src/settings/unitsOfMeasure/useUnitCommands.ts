@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addUnitOfMeasure, deleteUnitOfMeasure, renameUnitOfMeasure } from '#contract';
-import { CallFailure } from '../../api/CallFailure.ts';
+import { CallFailure, ignoreMissing } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
@@ -10,53 +10,46 @@ import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';
 import { problemOf } from '../list/model/saveList.ts';
 
-/** What became of a command that saves a typed name: null where it was done, else the problem of the name, if it is one. */
-export type NameAnswer = { readonly isSaved: boolean; readonly problem: FieldProblem | null };
+/** The result of a command that saves a name, with the problem of the name, if there is one. */
+interface NameAnswer {
+  readonly isSaved: boolean;
+  readonly problem: FieldProblem | null;
+}
 
-const saved: NameAnswer = { isSaved: true, problem: null };
-
-/** The commands of the page. Each is done at once, and its failure is a notice that says what was kept. */
+/** The commands of the page. Each is sent at once; a failure shows a notice. */
 export function useUnitCommands() {
   const { t } = useTranslation(['settings', 'general']);
 
-  /** Shows why a command was not done; returns the problem of the name where the server names one. */
-  const failed = (error: unknown, title: string, kept: string): NameAnswer => {
-    if (credentials.isOver) return { isSaved: false, problem: null };
-    logFailure(error);
-    const [first] = error instanceof CallFailure ? error.problems : [];
-    const problem = first ? problemOf(first.code, first.message) : null;
-    const isFrozen = error instanceof CallFailure && error.status === 409;
-    const reason = problem ? problemText(t, problem) : isFrozen ? t('general:access.systemSettingsFrozen') : '';
-    notify({ kind: 'error', title, message: joinSentences(reason, kept) });
-    return { isSaved: false, problem };
+  const attempt = async (sending: Promise<unknown>, title: string, kept: string): Promise<NameAnswer> => {
+    try {
+      await sending;
+      return { isSaved: true, problem: null };
+    } catch (error) {
+      if (credentials.isOver) return { isSaved: false, problem: null };
+      logFailure(error);
+      const { status = 0, problems = [] } = error instanceof CallFailure ? error : {};
+      const [first] = problems;
+      const problem = first ? problemOf(first.code, first.message) : null;
+      const reason = problem ? problemText(t, problem) : status === 409 ? t('general:access.systemSettingsFrozen') : '';
+      notify({ kind: 'error', title, message: joinSentences(reason, kept) });
+      return { isSaved: false, problem };
+    }
+  };
+  const add = async (name: string, typedIn: string): Promise<void> => {
+    const unit = await sendCommand(addUnitOfMeasure, { body: { name: name.trim() } }, { typedIn });
+    if (unit === null) throw new Error('The response holds no unit.');
   };
   return {
-    add: async (name: string, typedIn: string): Promise<NameAnswer> => {
-      try {
-        const unit = await sendCommand(addUnitOfMeasure, { body: { name: name.trim() } }, { typedIn });
-        // No result counts as a failure.
-        return unit === null
-          ? failed(new Error('No unit was answered.'), t('unitCreateError'), t('nameIsKept'))
-          : saved;
-      } catch (error) {
-        return failed(error, t('unitCreateError'), t('nameIsKept'));
-      }
+    add: (name: string, typedIn: string) => attempt(add(name, typedIn), t('unitCreateError'), t('nameIsKept')),
+    rename: (name: string, updatedName: string) => {
+      const body = { name, updatedName: updatedName.trim() };
+      return attempt(sendCommand(renameUnitOfMeasure, { body }), t('unitUpdateError'), t('nameIsKept'));
     },
-    rename: async (name: string, updatedName: string): Promise<NameAnswer> => {
-      try {
-        await sendCommand(renameUnitOfMeasure, { body: { name, updatedName: updatedName.trim() } });
-        return saved;
-      } catch (error) {
-        return failed(error, t('unitUpdateError'), t('nameIsKept'));
-      }
-    },
-    remove: async (name: string): Promise<void> => {
-      try {
-        await sendCommand(deleteUnitOfMeasure, { query: { unitOfMeasureName: name } });
-      } catch (error) {
-        // Somebody else was faster.
-        if (!(error instanceof CallFailure) || error.status !== 404) failed(error, t('unitDeleteError'), '');
-      }
-    },
+    remove: (unitOfMeasureName: string) =>
+      attempt(
+        ignoreMissing(sendCommand(deleteUnitOfMeasure, { query: { unitOfMeasureName } })),
+        t('unitDeleteError'),
+        '',
+      ),
   };
 }

@@ -23,13 +23,13 @@ interface TypedUnits {
   readonly renaming: Renaming | null;
 }
 
-/** What is wrong with a name, by the server; it holds until the name is changed. */
+/** The server's problem with a name, until the name is changed. */
 interface Answered {
   readonly name: string;
   readonly problem: FieldProblem;
 }
 
-/** What is typed on the page of units, and what becomes of it. Everything is saved at once, so that nothing is undone. */
+/** The state of the page of units. Everything is saved at once, so that there is no undo. */
 export function useUnitsEditor(
   units: readonly UnitOfMeasureRecord[],
   changedBy: Readonly<Record<string, string>>,
@@ -107,7 +107,7 @@ export function useUnitsEditor(
     renaming,
     renameProblem,
     isDeleted,
-    /** What somebody else did to the unit whose name is edited. */
+    /** The change of somebody else to the unit that is being renamed. */
     news:
       !renaming || isSaving
         ? null
@@ -132,7 +132,7 @@ function typedSince(typed: Renaming | null, saved: Renaming): Renaming | null {
   return { ...typed, unit: { ...saved.unit, name: saved.name.trim() } };
 }
 
-/** What was typed after a text while that was saved: 'MIMH' without 'MI' is 'MH'. Text that was typed over stays. */
+/** Returns the text typed after a saved text: 'MIMH' after 'MI' is 'MH'. Text that replaced the saved one stays whole. */
 function withoutStart(typed: string, saved: string): string {
   return typed.startsWith(saved) ? typed.slice(saved.length) : typed;
 }

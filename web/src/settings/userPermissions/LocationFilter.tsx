@@ -6,7 +6,6 @@ import type { UserLocation } from './userRecords.ts';
 
 export interface LocationFilterProps {
   locations: readonly UserLocation[];
-  /** How many users there are. */
   count: number;
   /** Null: all. */
   chosen: string | null;

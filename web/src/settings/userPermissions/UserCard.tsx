@@ -10,12 +10,10 @@ import type { UserValues } from './userRecords.ts';
 
 export interface UserCardProps {
   user: UserValues;
-  /** The person who looks at the page. */
   isMe: boolean;
   /** Absent for those who may only read. */
   actions?:
     | {
-        /** Why it cannot be edited or deleted now. */
         readonly editReason: string | null;
         readonly deleteReason: string | null;
         readonly onEdit: () => void;

@@ -42,7 +42,7 @@ describe('adding', () => {
     await screen.findByRole('article', { name: 'wilma@field.example' });
   });
 
-  it('says everything that is missing at once, each at its field [USER-012, USER-019, USER-023]', async () => {
+  it('shows everything that is missing at once, each at its field [USER-012, USER-019, USER-023]', async () => {
     const { user, bodies } = await openNew();
     expect(screen.queryByText('3 errors')).toBeNull();
     await user.click(submit());
@@ -102,7 +102,7 @@ describe('adding', () => {
     },
   );
 
-  it('that fails says so and keeps the form; a problem of the server is at its field [USER-035]', async () => {
+  it('that fails reports it and keeps the form; a problem of the server is at its field [USER-035]', async () => {
     quiet();
     const errors = [{ path: 'email', code: 'emailUnique', message: 'The E-mail must be unique' }];
     const { user } = await openNew({ answers: { [createUser]: failure(422, 'No.', errors) } });
@@ -163,7 +163,7 @@ describe('editing', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Lee Wong')));
   });
 
-  it('keeps the own Admin and Project Admin roles, and says why [USER-026, USER-027, USER-028]', async () => {
+  it('keeps the Admin and Project Admin roles, and shows why [USER-026, USER-027, USER-028]', async () => {
     const { user } = await start('Maria Chen');
     expect(isOff(role('Admin'))).toBe(true);
     await user.click(role('Admin'));
@@ -173,7 +173,7 @@ describe('editing', () => {
     expect(isOff(role('Contributor'))).toBe(false);
   });
 
-  it('that fails says so and keeps what was typed [USER-036]', async () => {
+  it('that fails reports it and keeps what was typed [USER-036]', async () => {
     quiet();
     const { user } = await start('Lee Wong', { answers: { [updateUser]: failure(500, 'relation is away') } });
     await user.type(field('Location'), ' West');
@@ -183,7 +183,7 @@ describe('editing', () => {
     expect(field('Location').value).toBe('Portland West');
   });
 
-  it('of an Admin is not for a Project Admin, nor is deleting, and a tooltip says so [USER-029, USER-030]', async () => {
+  it('of an Admin is not for a Project Admin, nor is deleting, and a tooltip reports it [USER-029, USER-030]', async () => {
     const { user } = await open({ role: 'ProjectAdmin' });
     for (const control of [button('Edit carla Nunes'), button('Delete carla Nunes')]) {
       expect(isOff(control)).toBe(true);
@@ -196,7 +196,7 @@ describe('editing', () => {
     expect(isOff(button('Edit Lee Wong'))).toBe(false);
   });
 
-  it('that somebody else was faster with says who, shows what they saved, and keeps what was typed [API-021]', async () => {
+  it('that somebody else was faster with shows who, shows what they saved, and keeps what was typed [API-021]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const who = { name: 'Ana Petrov', email: 'ana@demo.example' };
     const conflicts = [{ path: 'expected.location', who, when: null, now: 'Salem' }];
@@ -214,7 +214,7 @@ describe('editing', () => {
     expect(bodies(updateUser)[1]).toMatchObject({ location: 'Portland West', expected: { location: 'Salem' } });
   });
 
-  it('goes on over what somebody else did to the user, and says who', async () => {
+  it('goes on over what somebody else did to the user, and shows who', async () => {
     const { user, change, bodies } = await start('Lee Wong', {
       answers: { [updateUser]: null, [createUser]: null },
     });

@@ -1,20 +1,17 @@
-import { IconSearchOff, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole, Role, uniqueKey } from '#leveling';
 import { printCount } from '../../i18n/printed.ts';
 import { nameOf, useCurrentUser, viewerOf } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/dialog/confirm.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { icon } from '../../ui/icons.ts';
-import { CardGrid } from '../cards/CardGrid.tsx';
+import { SearchableCards } from '../cards/SearchableCards.tsx';
 import { Card } from '../frame/Card.tsx';
+import { confirmDeletion } from '../frame/confirmDeletion.tsx';
 import type { SettingsRights } from '../frame/useSettingsRights.ts';
 import { LocationFilter } from './LocationFilter.tsx';
 import { UserCard } from './UserCard.tsx';
-import styles from './UserList.module.css';
 import { byName, type UserLocation, type UserValues, usersWith } from './userRecords.ts';
 import type { UserForm } from './useUserForm.ts';
 
@@ -25,31 +22,24 @@ export interface UserListProps {
   rights: SettingsRights;
 }
 
-/** The users as cards, by name, with a search and a filter by location. */
 export function UserList({ users, locations, form, rights }: UserListProps) {
   const { t } = useTranslation(['settings', 'general']);
   const me = useCurrentUser();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  /** The user who was edited last. */
   const [edited, setEdited] = useState<string | null>(null);
   const searchRef = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => byName(users), [users]);
-  // A location that nobody has any more filters nothing.
+  // Ignore a location that no user has any more.
   const location =
     chosen !== null && locations.some(({ name }) => uniqueKey(name) === uniqueKey(chosen)) ? chosen : null;
   const found = usersWith(sorted, search, location);
   const count = users.length;
 
   const remove = async (user: UserValues): Promise<void> => {
-    const isSure = await confirm({
-      title: t('deleteUserTitle'),
-      message: t('deleteUserQuestion', { name: nameOf(user) }),
-      details: <p className={styles.details}>{t('deleteUserHelp', { email: user.email })}</p>,
-      confirmLabel: t('deleteUserTitle'),
-      tone: 'danger',
-    });
-    if (!isSure) return;
+    const question = t('deleteUserQuestion', { name: nameOf(user) });
+    const help = t('deleteUserHelp', { email: user.email });
+    if (!(await confirmDeletion(t('deleteUserTitle'), question, help))) return;
     searchRef.current?.querySelector('input')?.focus();
     await form.remove(user.email);
   };
@@ -76,46 +66,34 @@ export function UserList({ users, locations, form, rights }: UserListProps) {
     );
   }
   return (
-    <>
-      <div className={styles.find} ref={searchRef}>
-        <SearchField className={styles.search} label={t('findUser')} value={search} onChange={setSearch} />
-        <span role="status">
-          {found.length === count
-            ? t('usersCount', { count })
-            : t('usersShown', { count, shown: printCount(found.length) })}
-        </span>
-        <LocationFilter locations={locations} count={count} chosen={location} onChoose={setChosen} />
-      </div>
-      {found.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<IconSearchOff {...icon} />}
-            title={t('noUserShown')}
-            actions={
-              <Button
-                variant="line"
-                onClick={() => {
-                  setSearch('');
-                  setChosen(null);
-                }}
-              >
-                {t('showAllUsers')}
-              </Button>
-            }
-          />
-        </Card>
-      ) : (
-        <CardGrid label={t('userPermissions')} items={found} keyOf={({ id }) => id}>
-          {(user) => (
-            <UserCard
-              user={user}
-              isMe={user.id === me.id}
-              actions={rights.isEditor ? actionsOf(user) : undefined}
-              wasEdited={!form.isOpen && edited === user.id}
-            />
-          )}
-        </CardGrid>
+    <SearchableCards
+      label={t('userPermissions')}
+      items={found}
+      searchRef={searchRef}
+      searchLabel={t('findUser')}
+      search={search}
+      onSearch={setSearch}
+      status={
+        found.length === count
+          ? t('usersCount', { count })
+          : t('usersShown', { count, shown: printCount(found.length) })
+      }
+      filter={<LocationFilter locations={locations} count={count} chosen={location} onChoose={setChosen} />}
+      nothingFound={t('noUserShown')}
+      showAllLabel={t('showAllUsers')}
+      onShowAll={() => {
+        setSearch('');
+        setChosen(null);
+      }}
+    >
+      {(user) => (
+        <UserCard
+          user={user}
+          isMe={user.id === me.id}
+          actions={rights.isEditor ? actionsOf(user) : undefined}
+          wasEdited={!form.isOpen && edited === user.id}
+        />
       )}
-    </>
+    </SearchableCards>
   );
 }

@@ -168,7 +168,7 @@ describe('deleting', () => {
     await waitFor(() => expect(sent.at(-1)?.address).toBe('/api/command/user?email=lee%40demo.example'));
   });
 
-  it('of oneself is off, and says why [USER-025]', async () => {
+  it('of oneself is off, and shows why [USER-025]', async () => {
     const { user } = await open();
     expect(isOff(button('Delete Maria Chen'))).toBe(true);
     await user.click(button('Delete Maria Chen'));
@@ -177,7 +177,7 @@ describe('deleting', () => {
     await screen.findByText('You cannot delete yourself.');
   });
 
-  it('that fails says so, with the projects and codes of an assigned user, in French too [USER-037, USER-032]', async () => {
+  it('that fails reports it, with the projects and codes of an assigned user, in French too [USER-037, USER-032]', async () => {
     quiet();
     const message = 'Lee Wong cannot be deleted: assigned to bid packages of Riverside Library (03 30 00).';
     const errors = [{ path: 'email', code: 'userStillAssigned', message }];

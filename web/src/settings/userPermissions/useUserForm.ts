@@ -21,18 +21,17 @@ import {
 } from './userRules.ts';
 import { useUserCommands } from './useUserCommands.ts';
 
-/** The name under which what is typed on the page is kept in the tab. */
 const typedName = 'users';
 const domainsRead = entities('SystemValue', { $filter: "name eq 'Domains'" });
 const blank: UserDraft = { email: '', location: '', roles: [] };
 
-/** The open form: for a new user, or one as stored when editing began, with the fields that were typed over. */
+/** The open form: a new user, or a user as stored when the form was opened, and the changed fields. */
 interface OpenForm {
   readonly user: UserValues | null;
   readonly typed: Partial<UserDraft>;
 }
 
-/** The form that adds or edits a user, and what becomes of it. It is saved at once, so that nothing is undone. */
+/** The state of the form that adds or edits a user. It is saved at once, so that there is no undo. */
 export function useUserForm(
   users: readonly UserValues[],
   changedBy: Readonly<Record<string, string>>,
@@ -42,7 +41,7 @@ export function useUserForm(
   const { t } = useTranslation(['settings', 'general']);
   const [kept] = useState(() => keptText<OpenForm>(typedName));
   const [form, setForm] = useState<OpenForm | null>(kept);
-  /** Fields whose problems are shown: they were left, or a save was tried. */
+  /** The fields that show their problems: they lost the focus, or a save was attempted. */
   const [shown, setShown] = useState<ReadonlySet<UserField>>(new Set());
   const [answered, setAnswered] = useState<UserProblems>({});
   const [isSaving, setSaving] = useState(false);
@@ -50,7 +49,7 @@ export function useUserForm(
   const domains = splitDomains(useQuery(domainsRead).data?.[0]?.value ?? '');
 
   const viewer = viewerOf(useCurrentUser());
-  /** The roles that can be given, in the order they are sent. */
+  /** The roles that the viewer can assign, in the order in which they are sent. */
   const roles = assignableRoles(viewer);
 
   const user = form?.user ?? null;
@@ -80,7 +79,7 @@ export function useUserForm(
   const by = useNameOfPerson(user ? (changedBy[user.id] ?? null) : null) || t('somebody');
 
   const problems: { [F in UserField]?: string } = {};
-  // While a user is saved, it may be announced before the answer comes.
+  // The live message of a save may arrive before its answer.
   if (form !== null && !isSaving) {
     const taken = users.map(({ email }) => email);
     const found = {
@@ -93,14 +92,12 @@ export function useUserForm(
       if (problem) problems[field] = problem;
     }
   }
-  const shownProblems: { [F in UserField]?: string } = {};
-  for (const field of userFields) {
-    const problem = problems[field];
-    if (problem !== undefined && shown.has(field)) shownProblems[field] = problem;
-  }
+  const shownProblems: UserProblems = Object.fromEntries(
+    Object.entries(problems).filter(([field]) => shown.has(field as UserField)),
+  );
 
   const type = <F extends UserField>(field: F, value: UserDraft[F]): void => {
-    // What is typed while a save is under way would be lost when the form closes.
+    // Text typed during a save would be lost when the form closes.
     if (readOnlyReason !== null || isSaving) return;
     setForm((was) => {
       if (!was) return was;
@@ -149,18 +146,17 @@ export function useUserForm(
     isKept: kept !== null,
     isOpen: form !== null,
     isSaving,
-    /** The user that is edited, as it is now; null for a new one. */
+    /** The user that is being edited, as stored now; null for a new one. */
     user: stored,
     isDeleted,
     roles,
     draft,
     problems,
-    /** Those that are said at their fields. */
     shownProblems,
-    /** What somebody else did to the fields that are typed over. */
+    /** The changes of others to the fields that were typed in. */
     news,
     type,
-    /** A field was left: what is wrong with it is said from now on. */
+    /** Shows the problem of a field from now on. */
     leave: (field: UserField) => {
       if (form?.typed[field] !== undefined) setShown((was) => new Set([...was, field]));
     },

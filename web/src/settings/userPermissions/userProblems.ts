@@ -4,17 +4,17 @@ import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
 import { wordsOf } from '../../i18n/sentencePattern.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { sayServerSentence } from '../../i18n/serverSentences.ts';
+import { authorOf } from '../list/useListSave.ts';
 import { type UserField, type UserProblems, userFields } from './userRules.ts';
 
-/** Why a command about a user was not done. */
 export interface UserRefusal {
   /** Sentences for the fields that the server names. */
   readonly fields: UserProblems;
-  /** What a notice says of it, '' where nothing is known. */
+  /** The text of the notice; '' for an unknown reason. */
   readonly reason: string;
 }
 
-/** Whether somebody else changed what a command would have overwritten. */
+/** Returns whether a command would have overwritten a change of somebody else. */
 export function isConflict(error: unknown): error is CallFailure {
   return error instanceof CallFailure && error.status === 409 && Array.isArray(error.more.conflicts);
 }
@@ -24,8 +24,8 @@ export function refusalOf(t: TFunction<['settings', 'general']>, error: unknown)
   if (!(error instanceof CallFailure)) return { fields: {}, reason: '' };
   const { status, problems, detail } = error;
   if (isConflict(error)) {
-    const { name, email } = (error.more.conflicts as readonly EditConflict[])[0]?.who ?? {};
-    return { fields: {}, reason: t('userChangedMeanwhile', { by: name || email || t('somebody') }) };
+    const who = (error.more.conflicts as readonly EditConflict[])[0]?.who ?? null;
+    return { fields: {}, reason: t('userChangedMeanwhile', { by: authorOf(t, who) }) };
   }
   if (status === 409) return { fields: {}, reason: t('general:access.applicationFrozen') };
   if (status === 404) return { fields: {}, reason: t('userIsDeleted') };

@@ -8,7 +8,6 @@ import { nameOf } from '../../session/session.ts';
 /** A user as the page keeps it; live messages do not tell whether one is licensed. */
 export type UserValues = ListsOf<'User'>['User'][number];
 
-/** The users of the company, as others change them. */
 export const userRecords: RecordSource<ListsOf<'User'>> = {
   name: 'users',
   sourceIds: [fixedEntityIds.application],

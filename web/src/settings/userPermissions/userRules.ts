@@ -4,7 +4,6 @@ import { isNameTaken, isOfDomains, isValidEmail, TEXT_LIMITS } from '#leveling';
 import { textRules } from '../fields/validation.ts';
 import { problemText } from '../list/model/problemText.ts';
 
-/** What a person types about a user. */
 export interface UserDraft {
   readonly email: string;
   readonly location: string;
@@ -15,7 +14,6 @@ export type UserField = keyof UserDraft;
 /** The sentence of the problem of each field that has one. */
 export type UserProblems = { readonly [F in UserField]?: string };
 
-/** The fields in the order of the form. */
 export const userFields: readonly UserField[] = ['email', 'location', 'roles'];
 
 const emailRules = textRules({
@@ -44,7 +42,6 @@ export function emailProblem(
   return isOfDomains(text, domains) ? null : t('emailDomain', { domains: domains.join(', ') });
 }
 
-/** Validates a location. */
 export function locationProblem(t: TFunction<'settings'>, location: string): string | null {
   const problem = locationRules(location, () => false);
   return problem && problemText(t, problem);

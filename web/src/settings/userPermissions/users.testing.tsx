@@ -32,6 +32,7 @@ export const person = (
   name,
   location,
   roles: roles.map((role) => ({ id: role, name: roleNames[role] })),
+  isLicensed: true,
 });
 export const me = '00000000-0000-4000-8000-00000000000a';
 export const lee = person('lee', 'lee', 'Lee Wong', 'Portland', 'Contributor');

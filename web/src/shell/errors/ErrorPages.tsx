@@ -18,11 +18,10 @@ import { icon, smallIcon } from '../../ui/icons.ts';
 import { ErrorPicture } from './ErrorPicture.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Seconds until a login failure logs out. */
 const logOutAfter = 5;
 
 /** The way on from a page that has nothing to show. */
-export function GoHome() {
+function GoHome() {
   const { t } = useTranslation('general');
   const navigate = useNavigate();
   return (
@@ -98,7 +97,6 @@ function LoginFailure({ message }: { message: string }) {
   );
 }
 
-/** `/page-not-found`. */
 export function PageNotFoundPage() {
   const { t } = useTranslation('general');
   return (
@@ -112,23 +110,27 @@ export function PageNotFoundPage() {
   );
 }
 
+function SignIn() {
+  const { t } = useTranslation('general');
+  return (
+    <Button variant="primary" onClick={() => void signIn()}>
+      {t('signIn')}
+    </Button>
+  );
+}
+
 /** `/unauthorized`: signed out it offers Sign In, after an SSO error with what the provider said. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('general');
   const { user, message, state } = useSession();
   const signedOutHelp = state === 'ssoError' && message ? message : t('unauthorizedSignedOutHelp');
-  const signInButton = (
-    <Button variant="primary" onClick={() => void signIn()}>
-      {t('signIn')}
-    </Button>
-  );
   return (
     <MessagePage
       picture={<ErrorPicture page="unauthorized" />}
       icon={<IconLock {...icon} />}
       title={t('unauthorized')}
       help={user ? t('unauthorizedHelp') : signedOutHelp}
-      actions={user ? <GoHome /> : signInButton}
+      actions={user ? <GoHome /> : <SignIn />}
     />
   );
 }
@@ -142,17 +144,12 @@ export function UnlicensedPage() {
       {t('logOut')}
     </Button>
   );
-  const signInButton = (
-    <Button variant="primary" onClick={() => void signIn()}>
-      {t('signIn')}
-    </Button>
-  );
   return (
     <MessagePage
       picture={<ErrorPicture page="unlicensed" />}
       icon={<IconLicense {...icon} />}
       title={t('unlicensed')}
-      actions={state === 'notAuthenticated' ? signInButton : logOutButton}
+      actions={state === 'notAuthenticated' ? <SignIn /> : logOutButton}
     />
   );
 }

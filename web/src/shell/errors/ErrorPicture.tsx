@@ -4,7 +4,7 @@ import { appConfig } from '../../api/appConfig.ts';
 import { paths } from '../../paths.ts';
 import styles from './ErrorPicture.module.css';
 
-/** What each error page draws: the bob off its line, no bob, a lock, an empty hook. */
+/** The drawing of each error page: the bob off its line, no bob, a lock, an empty hook. */
 const drawings = {
   error: 'M60 8 34 58 M28 52l12 6-2 14-16 20-2-22z',
   pageNotFound: 'M60 8v44 M48 66a14 14 0 1 1 16 14v8 M64 98v2',

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import styles from './MessagePage.module.css';
 
-/** A page that says one thing: an icon, a sentence, what it means, what to do. */
+/** A page with one message: an icon, a sentence, its meaning, and actions. */
 export function MessagePage({
   picture,
   icon,
@@ -15,7 +16,7 @@ export function MessagePage({
   actions?: ReactNode;
 }) {
   return (
-    <div className="message-page">
+    <div className={styles.page}>
       {picture}
       {icon}
       <h1>

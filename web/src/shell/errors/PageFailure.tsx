@@ -7,9 +7,9 @@ import { notify } from '../../notices/notices.ts';
 import { paths } from '../../paths.ts';
 
 /**
- * Where a page fails to load or throws: a notice that says what could not be loaded, the cause in the console, then the
- * error page, whose Retry opens the page again. Where the thing of its address does not exist, the notice says so and the
- * page-not-found page follows.
+ * Handles a page that fails to load or throws: a notice with what could not be loaded, the cause in the console, then the
+ * error page, whose Retry opens the page again. Where the record of its address does not exist, the page-not-found page
+ * follows instead.
  */
 export function PageFailure({ error }: { error: unknown }) {
   const { t } = useTranslation('general');

@@ -104,6 +104,7 @@ describe('the command palette', () => {
         'Units of measureSettings',
         'User permissionsSettings',
         'Frozen entitiesAdmin',
+        'Audit logAdmin',
       ],
       ['Recent projects', 'Riverside LibraryPhase 2', 'Town HallClosed'],
     ]);

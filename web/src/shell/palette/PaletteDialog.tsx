@@ -9,7 +9,7 @@ import { paletteTextMaximum, searchPalette } from '#contract';
 import { read } from '../../api/queries.ts';
 import type { CurrentUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { enterStack, leaveStack } from '../../ui/dialog/dialogStack.ts';
+import { enterStack } from '../../ui/dialog/dialogStack.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { searchWords } from '../../ui/Highlight.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
@@ -33,7 +33,6 @@ const icons = {
 
 interface PaletteDialogProps {
   user: CurrentUser;
-  /** Of the open page. */
   actions: readonly PageAction[];
   onChoose: (item: PaletteItem) => void;
   onClose: () => void;
@@ -49,15 +48,14 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
   const items = groups.flatMap((group) => group.items);
   const active = items.find((item) => item.id === chosen) ?? items[0] ?? null;
   useFocusOnTop();
-  const move = (by: number) => {
-    const at = active ? items.indexOf(active) : -1;
-    setChosen(items[(at + by + items.length) % items.length]?.id ?? null);
-  };
+  const at = active ? items.indexOf(active) : 0;
+  const last = items.length - 1;
+  const moveTo = (index: number) => setChosen(items[index]?.id ?? null);
   const moves: Record<string, () => void> = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    PageDown: () => setChosen(items[Math.min(items.length - 1, (active ? items.indexOf(active) : 0) + 8)]?.id ?? null),
-    PageUp: () => setChosen(items[Math.max(0, (active ? items.indexOf(active) : 0) - 8)]?.id ?? null),
+    ArrowDown: () => moveTo(at === last ? 0 : at + 1),
+    ArrowUp: () => moveTo(at === 0 ? last : at - 1),
+    PageDown: () => moveTo(Math.min(last, at + 8)),
+    PageUp: () => moveTo(Math.max(0, at - 8)),
     Enter: () => active && onChoose(active),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,7 +96,7 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
             aria-haspopup="listbox"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
-            aria-activedescendant={active ? `${id}-${items.indexOf(active)}` : undefined}
+            aria-activedescendant={active ? `${id}-${at}` : undefined}
           />
           <PaletteList
             id={id}
@@ -114,7 +112,14 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
               <span className="muted">{t('palette.nothingFoundHelp')}</span>
             </p>
           )}
-          {onRetry && <SearchFailed onRetry={onRetry} />}
+          {onRetry && (
+            <div className={styles.failed} role="alert">
+              {t('palette.searchFailed')}
+              <Button size="sm" variant="line" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
           <div className={styles.foot}>
             <span role="status">{status}</span>
             <span className="grow" />
@@ -130,7 +135,7 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
   );
 }
 
-/** What matches the text: actions of the page, pages, then what the server finds. */
+/** Returns the items that match the text: actions of the page, pages, then those of the server. */
 function useGroups(text: string, user: CurrentUser, actions: readonly PageAction[]) {
   const { t } = useTranslation('general');
   const pages = usePageItems(user);
@@ -169,21 +174,5 @@ function useFocusOnTop(): void {
         opener.current.focus({ preventScroll: true });
     };
   }, []);
-  useEffect(() => {
-    const key = Symbol('palette');
-    enterStack(key);
-    return () => leaveStack(key);
-  }, []);
-}
-
-function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('general');
-  return (
-    <div className={styles.failed} role="alert">
-      {t('palette.searchFailed')}
-      <Button size="sm" variant="line" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </div>
-  );
+  useEffect(() => enterStack(Symbol('palette')), []);
 }

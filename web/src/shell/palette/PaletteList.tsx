@@ -9,7 +9,6 @@ interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
   active: PaletteItem | null;
-  /** Marked in the lines. */
   words: readonly string[];
   onActive: (id: string) => void;
   onChoose: (item: PaletteItem) => void;

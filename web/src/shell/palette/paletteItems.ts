@@ -4,9 +4,7 @@ import type { PaletteRecord } from '#contract';
 import { matchScore, searchKey, searchKeys } from '#leveling';
 import { paths } from '../../paths.ts';
 
-/** One line of the palette. */
 export interface PaletteItem {
-  /** Unique in the palette. */
   readonly id: string;
   readonly label: string;
   /** After the label, quiet: where it is. */
@@ -14,18 +12,16 @@ export interface PaletteItem {
   readonly tag?: string;
   readonly keys?: string;
   readonly icon?: ReactNode;
-  /** Where it goes, or what it does. */
   readonly act: { readonly to: string } | { readonly run: () => void };
 }
 
-/** A group of lines with its title. */
 export interface PaletteGroup {
   readonly id: string;
   readonly title: string;
   readonly items: readonly PaletteItem[];
 }
 
-/** The items that match every word of the text in label and detail, the best first; without a text all, in their order. */
+/** Returns the items that match every word of the text in label and detail, the best first; without a text all, in their order. */
 export function matchingItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = searchKeys(text);
   if (words.length === 0) return items;
@@ -36,7 +32,7 @@ export function matchingItems(items: readonly PaletteItem[], text: string): read
     .map(({ item }) => item);
 }
 
-/** What the server found, as groups; `icons` by kind. */
+/** Returns the results of the server as groups; `icons` by kind. */
 export function foundGroups(
   found: PaletteRecord,
   isRecent: boolean,

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Balloons.module.css';
 
-/** How long the balloons are shown, in milliseconds. */
 export const balloonTime = 10_000;
 
 /** In the session storage of a tab that reloads itself to a new version. */
@@ -22,10 +21,10 @@ function takeUpdate(): boolean {
 
 /** Place in percent of the width, delay and duration in seconds; all have left the screen after 10 s. */
 const balloons = Array.from({ length: 18 }, (_, index) => ({
-  left: (index * 37 + 5) % 96,
-  delay: (index * 0.53) % 4,
-  duration: 5 + ((index * 0.71) % 1),
-  color: index % 5,
+  left: `${(index * 37 + 5) % 96}%`,
+  animationDelay: `${(index * 0.53) % 4}s`,
+  animationDuration: `${5 + ((index * 0.71) % 1)}s`,
+  '--color': ['#3a6ea5', '#c2513f', '#d9a032', '#3f8f5f', '#7b5ea7'][index % 5],
 }));
 
 /**
@@ -54,13 +53,8 @@ export function Balloons() {
   if (round === 0) return null;
   return createPortal(
     <div className={styles.sky} aria-hidden="true" data-testid="balloons" key={round}>
-      {balloons.map(({ left, delay, duration, color }) => (
-        <span
-          key={left}
-          className={styles.balloon}
-          data-color={color}
-          style={{ left: `${left}%`, animationDelay: `${delay}s`, animationDuration: `${duration}s` }}
-        />
+      {balloons.map((style) => (
+        <span key={style.left} className={styles.balloon} style={style as React.CSSProperties} />
       ))}
     </div>,
     document.body,

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../api/appConfig.ts';
 import styles from './Snow.module.css';
 
-/** Whether it snows on the bar: from 1 December to 6 January by the clock of the device, never in production. */
+/** Returns whether it snows on the bar: from 1 December to 6 January by the clock of the device, never in production. */
 export function isSnowing(now: Date, environment: AppConfig['environment']): boolean {
   if (environment === 'production') return false;
   const month = now.getMonth() + 1;

@@ -11,7 +11,7 @@ async function ask(question: Partial<Question>) {
   void confirm({ title: 'A question', message: 'Do it?', confirmLabel: 'Do it', ...question }).then((yes) => {
     answer = yes;
   });
-  await waitFor(() => expect(document.activeElement?.closest('.dialog-foot')).toBeTruthy());
+  await waitFor(() => expect(document.activeElement?.closest('[data-part="foot"]')).toBeTruthy());
   return { answer: () => answer, focused: () => document.activeElement };
 }
 
@@ -40,11 +40,16 @@ it('another act than the asked one declines, is done once the question has close
   void confirm(question).then((yes) => done.push(String(yes)));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do it' })));
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Look' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Look/ }));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(done).toEqual(['other', 'false']));
   await waitFor(() => expect(screen.queryByText('Do it?')).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+  void confirm(question).then((yes) => done.push(String(yes)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do it' })));
+  expect(screen.getByRole('button', { name: /^Look/ }).textContent).toBe('LookAlt S');
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await waitFor(() => expect(done.slice(2)).toEqual(['other', 'false']));
 });
 
 it('one of several acts is chosen by its key or a click; Cancel has the focus and Enter chooses none [SHELL-113] [RAR-031]', async () => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
+import styles from './ConfirmHost.module.css';
 import { type OpenQuestion, openQuestions, useOpenQuestions } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** Shows the questions of `confirm`; mounted once by the shell. */
 export function ConfirmHost() {
   const questions = useOpenQuestions();
   // biome-ignore lint/suspicious/noArrayIndexKey: questions only stack, the index is their place in the stack
@@ -16,23 +16,20 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('general');
   const { tone = 'primary', isEnterAct = tone !== 'danger', otherAct, choices } = question;
   useChoiceKeys(question);
+  const doOther = (): void => {
+    question.answer(false);
+    otherAct?.act();
+  };
   return (
     <Dialog
       title={question.title}
       isQuestion
       onClose={() => question.answer(false)}
+      onSave={otherAct && doOther}
       footerStart={
         <>
           {otherAct && (
-            <Button
-              size="sm"
-              icon={otherAct.icon}
-              onKeyDown={ignoreHeldKey}
-              onClick={() => {
-                question.answer(false);
-                otherAct.act();
-              }}
-            >
+            <Button size="sm" icon={otherAct.icon} keys="Alt+S" onKeyDown={ignoreHeldKey} onClick={doOther}>
               {otherAct.label}
             </Button>
           )}
@@ -61,7 +58,7 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
               {label}
             </Button>
           ))}
-          {choices === undefined && (
+          {!choices && (
             <Button
               variant={tone}
               data-autofocus={isEnterAct || undefined}
@@ -74,7 +71,7 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
         </>
       }
     >
-      <div className="question">
+      <div className={styles.question}>
         <p>{question.message}</p>
         {question.details}
       </div>
@@ -97,7 +94,7 @@ function useChoiceKeys(question: OpenQuestion): void {
   }, [question]);
 }
 
-/** The key that led to the question does not answer it while it is held down. */
+/** Keeps the key that opened the question from answering it while it is held down. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

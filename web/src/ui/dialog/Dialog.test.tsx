@@ -50,6 +50,32 @@ describe('the frame of a dialog', () => {
     await screen.findByRole('dialog', { name: 'Add line items 04.01 Masonry' });
   });
 
+  it('receives the keys that are pressed before it has the focus, and the page behind it none [SHELL-196]', async () => {
+    const behind: string[] = [];
+    await show(
+      <div role="application" onKeyDown={(event) => behind.push(event.key)}>
+        <Page />
+      </div>,
+    );
+    const opener = screen.getByRole('button', { name: 'Open' });
+    opener.focus();
+    const press = (key: string) =>
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    act(() => press('a'));
+    expect(behind).toEqual(['a']);
+    // Drawn, while the focus is still on its opener.
+    act(() => opener.click());
+    const field = screen.getByLabelText('Text');
+    expect(document.activeElement).toBe(opener);
+    expect(press('b')).toBe(true);
+    expect([behind, document.activeElement]).toEqual([['a'], field]);
+    await userEvent.keyboard('c{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    act(() => press('d'));
+    expect(behind.at(-1)).toBe('d');
+  });
+
   it('closes on one Escape, also from a button whose tooltip shows [SHELL-117]', async () => {
     const { user, dialog } = await opened();
     await user.tab({ shift: true });
@@ -59,7 +85,7 @@ describe('the frame of a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
-  it('gives the focus to the page where the opener is gone [SHELL-117]', async () => {
+  it('gives the focus to the page where the opener no longer exists [SHELL-117]', async () => {
     function Vanishing() {
       const [isOpen, setOpen] = useState<boolean | null>(false);
       return (
@@ -144,13 +170,13 @@ describe('the frame of a dialog', () => {
   it('fades for 500 ms while input is free at once [SHELL-066]', async () => {
     const { user } = await opened();
     await user.keyboard('{Escape}');
-    const image = document.querySelector('.dialog-leaving');
+    const image = document.querySelector('[data-leaving]');
     expect(image).not.toBeNull();
     const [animation] = image!.getAnimations();
     expect(animation!.effect!.getTiming().duration).toBe(500);
     expect((image as HTMLElement).inert).toBe(true);
     animation!.finish();
-    await waitFor(() => expect(document.querySelector('.dialog-leaving')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-leaving]')).toBeNull());
   });
 
   it('asks before it closes with unsaved changes, also on Escape [SHELL-067]', async () => {

@@ -4,15 +4,16 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
+import { icon } from '../icons.ts';
 import { confirm } from './confirm.ts';
+import styles from './Dialog.module.css';
 import { DialogCloseContext } from './DialogClose.tsx';
 import { DialogTab } from './DialogTab.tsx';
 import { discardQuestion } from './discardQuestion.ts';
-import './dialog.css';
-import { icon } from '../icons.ts';
 import { leaveBehind } from './leaveBehind.ts';
 import { holdUnsaved } from './unsavedDialogs.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
+import { useFirstKeys } from './useFirstKeys.ts';
 
 export interface DialogProps {
   title: string;
@@ -26,13 +27,12 @@ export interface DialogProps {
   startMinimized?: boolean;
   /** Called after the answer to 'You have unsaved changes. Discard them?' where there are any. Unmount then. */
   onClose: () => void;
-  /** Asks before closing, also on Escape. */
   hasUnsavedChanges?: boolean;
   /** Alt+S. Leave it out where nothing can be saved. */
   onSave?: (() => void) | undefined;
-  /** One line between head and body: locked, frozen. */
+  /** One line between header and body: locked, frozen. */
   banner?: ReactNode;
-  /** Buttons of the foot, right-aligned after what stands in `footerStart`; Cancel is a `<DialogCloseButton>`. */
+  /** Buttons of the foot, right-aligned after `footerStart`; Cancel is a `<DialogCloseButton>`. */
   footer?: ReactNode;
   footerStart?: ReactNode;
   /** A question has no frame buttons but Close. */
@@ -55,10 +55,8 @@ export function Dialog(props: DialogProps) {
   const { title, subtitle, width = 480, onClose, onSave, hasUnsavedChanges = false, isQuestion = false } = props;
   const { t } = useTranslation('general');
   const titleId = useId();
-  const [frame, setFrame] = useState<'normal' | 'maximized' | 'minimized'>(
-    props.startMinimized ? 'minimized' : props.startMaximized ? 'maximized' : 'normal',
-  );
-  const [restored, setRestored] = useState<'normal' | 'maximized'>(props.startMaximized ? 'maximized' : 'normal');
+  const [isMinimized, setMinimized] = useState(props.startMinimized === true);
+  const [isMaximized, setMaximized] = useState(props.startMaximized === true);
   const veil = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
 
@@ -67,11 +65,12 @@ export function Dialog(props: DialogProps) {
     if (hasUnsavedChanges && !(await confirm(discardQuestion(t)))) return;
     onClose();
   };
-  useDialogKeys({ onEscape: () => void close(), onSave, isMinimized: frame === 'minimized' });
+  useFirstKeys(veil, isMinimized);
+  useDialogKeys({ onEscape: () => void close(), onSave, isMinimized });
   useEffect(() => (hasUnsavedChanges ? holdUnsaved() : undefined), [hasUnsavedChanges]);
   useLayoutEffect(() => {
     opener.current = document.activeElement;
-    const node = veil.current?.querySelector<HTMLElement>('.dialog');
+    const node = veil.current?.querySelector<HTMLElement>('[role="dialog"]');
     return () => {
       if (!node) return;
       leaveBehind(node);
@@ -80,45 +79,39 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   const minimize = () => {
-    setFrame('minimized');
+    setMinimized(true);
     giveBackFocus(veil.current, opener.current);
   };
-  const restore = () => setFrame(restored);
-  const toggleSize = () => {
-    const next = frame === 'maximized' ? 'normal' : 'maximized';
-    setFrame(next);
-    setRestored(next);
-  };
-  const isMaximized = frame === 'maximized';
   return (
     <DialogCloseContext value={() => void close()}>
-      {frame === 'minimized' && (
+      {isMinimized && (
         <DialogTab
           title={title}
           icon={props.icon}
           isUnsaved={hasUnsavedChanges}
-          onRestore={restore}
+          onRestore={() => setMinimized(false)}
           onClose={() => void close()}
         />
       )}
       {createPortal(
-        <div ref={veil} className="scrim dialog-veil" hidden={frame === 'minimized'}>
-          <FocusTrap active={frame !== 'minimized'}>
+        <div ref={veil} className={`scrim ${styles.veil}`} hidden={isMinimized}>
+          <FocusTrap active={!isMinimized}>
             <div
-              className={isMaximized ? 'dialog maximized' : 'dialog'}
+              className={isMaximized ? `${styles.dialog} ${styles.maximized}` : styles.dialog}
+              data-maximized={isMaximized || undefined}
               style={isMaximized ? undefined : { width }}
               role="dialog"
               aria-modal="true"
               aria-labelledby={titleId}
               tabIndex={-1}
             >
-              <div className="dialog-head">
+              <div className={styles.head} data-part="head">
                 <h2 id={titleId} className="cut">
                   {title}
                   {subtitle && (
                     <>
                       {' '}
-                      <span className="dialog-subtitle">{subtitle}</span>
+                      <span className={styles.subtitle}>{subtitle}</span>
                     </>
                   )}
                 </h2>
@@ -130,7 +123,7 @@ export function Dialog(props: DialogProps) {
                       size="sm"
                       label={isMaximized ? t('restore') : t('maximize')}
                       icon={isMaximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
-                      onClick={toggleSize}
+                      onClick={() => setMaximized(!isMaximized)}
                     />
                   </>
                 )}
@@ -140,13 +133,14 @@ export function Dialog(props: DialogProps) {
               </div>
               {props.banner}
               <div
-                className={props.flush ? 'dialog-body flush' : 'dialog-body'}
+                className={props.flush ? `${styles.body} ${styles.flush}` : styles.body}
+                data-part="body"
                 {...(props.isText && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
               >
                 {props.children}
               </div>
               {(props.footer || props.footerStart) && (
-                <div className="dialog-foot">
+                <div className={styles.foot} data-part="foot">
                   {props.footerStart}
                   <span className="grow" />
                   {props.footer}
@@ -161,18 +155,18 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Where the opener is gone: the dialog that stays open, else the page. */
+/** Returns the target of the focus where the opener no longer exists: the dialog that stays open, else the page. */
 function placeBehind(from: Element | null): HTMLElement | null {
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')];
   const open = dialogs.filter((one) => one !== from && !from?.contains(one) && one.getClientRects().length > 0);
   return open.at(-1) ?? document.querySelector<HTMLElement>('main');
 }
 
-/** To the opener, where the focus is in what goes away; who works elsewhere by now is left there. */
+/** Moves the focus to the opener, unless it has already moved to something that stays. */
 function giveBackFocus(from: Element | null, opener: Element | null): void {
   const { activeElement } = document;
   const isLeaving = activeElement === document.body || from?.contains(activeElement) === true;
-  const isOnTab = activeElement?.closest('.dialog-tab') != null;
+  const isOnTab = activeElement?.closest('[data-dialog-tab]') != null;
   if (!(isLeaving || isOnTab)) return;
   const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
   (isThere ? opener : placeBehind(from))?.focus({ preventScroll: true });

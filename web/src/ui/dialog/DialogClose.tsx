@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from '../Button.tsx';
 
-/** How what stands inside a dialog closes it: as its Close button does, with the question about unsaved changes. */
+/** Closes the dialog around, as its Close button does, with the question about unsaved changes. */
 export const DialogCloseContext = createContext<() => void>(() => {});
 
-/** Closes the dialog that it stands in, asking first where there are unsaved changes. */
+/** Returns the function that closes the dialog around, which asks first about unsaved changes. */
 export function useDialogClose(): () => void {
   return useContext(DialogCloseContext);
 }

@@ -8,20 +8,19 @@ import styles from './DialogTab.module.css';
 
 const dockId = 'dialog-dock';
 
-/** Where minimized dialogs wait: one row of tabs at the bottom left, made when first needed. */
+/** Returns the row of tabs of minimized dialogs at the bottom left, created when first needed. */
 function dialogDock(): HTMLElement {
   const found = document.getElementById(dockId);
   if (found) return found;
   const dock = document.createElement('div');
   dock.id = dockId;
-  dock.className = 'dialog-dock';
+  dock.className = styles.dock!;
   return document.body.appendChild(dock);
 }
 
 interface DialogTabProps {
   title: string;
   icon?: ReactNode;
-  /** Whether the dialog holds text that is not saved. */
   isUnsaved: boolean;
   onRestore: () => void;
   onClose: () => void;
@@ -31,8 +30,8 @@ interface DialogTabProps {
 export function DialogTab({ title, icon, isUnsaved, onRestore, onClose }: DialogTabProps) {
   const { t } = useTranslation(['general']);
   return createPortal(
-    <div className="dialog-tab">
-      <button type="button" className="dialog-tab-name cut" onClick={onRestore}>
+    <div className={styles.tab} data-dialog-tab="">
+      <button type="button" className={`${styles.name} cut`} onClick={onRestore}>
         {icon}
         <span className="cut">{title}</span>
         {isUnsaved && (

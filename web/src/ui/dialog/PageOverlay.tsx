@@ -2,14 +2,15 @@ import { FocusTrap } from '@mantine/core';
 import { IconLoader2 } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { largeIcon } from '../icons.ts';
+import styles from './Dialog.module.css';
 
 /** A veil over the whole page while a command waits for its live confirmation. */
 export function PageOverlay({ title, children }: { title: string; children?: string }) {
   return createPortal(
-    <div className="scrim dialog-veil">
+    <div className={`scrim ${styles.veil}`}>
       <FocusTrap>
         <div
-          className="dialog page-overlay"
+          className={`${styles.dialog} ${styles.overlay}`}
           role="alertdialog"
           aria-modal="true"
           aria-label={title}

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export interface Question {
-  /** Names the act and the thing: 'Delete bidder'. */
   title: string;
   message: string;
   /** More under the message: a table of what goes away. */
@@ -12,16 +11,14 @@ export interface Question {
   footnote?: ReactNode;
   /** Never 'OK'. Only deleting a document and closing a project answer Yes and No. */
   confirmLabel: string;
-  /** 'Cancel' where left out. */
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Left in the foot: what may be done in place of the act. It declines the question and then does that. */
+  /** Left in the foot: what may be done in place of the act. It declines the question and then does that, by Alt+S too. */
   otherAct?: { readonly label: string; readonly icon?: ReactNode; readonly act: () => void };
-  /** What Enter does at once: an act that destroys nothing. Left out: no act of the tone 'danger'. */
+  /** Enter confirms. Left out: not where the tone is 'danger'. */
   isEnterAct?: boolean;
 }
 
-/** One of several acts that a question offers. */
 export interface Choice {
   readonly label: string;
   /** Does it at once: one letter, in upper case. */
@@ -36,27 +33,26 @@ export interface OpenQuestion extends Question {
 
 const open = createStore<readonly OpenQuestion[]>(() => []);
 
-function add(entry: OpenQuestion): void {
-  open.setState([...open.getState(), entry], true);
-}
-
-function remove(entry: OpenQuestion): void {
-  const others = open.getState().filter((other) => other !== entry);
-  open.setState(others, true);
+function ask<Answer>(
+  question: Omit<OpenQuestion, 'answer'>,
+  answerOf: (yes: boolean, choice: number) => Answer,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const entry: OpenQuestion = {
+      ...question,
+      answer: (yes, choice = 0) => {
+        const others = open.getState().filter((other) => other !== entry);
+        open.setState(others, true);
+        resolve(answerOf(yes, choice));
+      },
+    };
+    open.setState([...open.getState(), entry], true);
+  });
 }
 
 /** Asks in a dialog of 480 px over everything else; false on Cancel, Close and Escape. Needs `<ConfirmHost />` mounted. */
 export function confirm(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    const entry: OpenQuestion = {
-      ...question,
-      answer: (yes) => {
-        remove(entry);
-        resolve(yes);
-      },
-    };
-    add(entry);
-  });
+  return ask(question, (yes) => yes);
 }
 
 /**
@@ -67,22 +63,10 @@ export function choose(
   question: Pick<Question, 'title' | 'message' | 'details' | 'footnote'>,
   choices: readonly Choice[],
 ): Promise<number | null> {
-  return new Promise((resolve) => {
-    const entry: OpenQuestion = {
-      ...question,
-      confirmLabel: '',
-      isEnterAct: false,
-      choices,
-      answer: (yes, choice = 0) => {
-        remove(entry);
-        resolve(yes ? choice : null);
-      },
-    };
-    add(entry);
-  });
+  const all = { ...question, confirmLabel: '', isEnterAct: false, choices };
+  return ask(all, (yes, choice) => (yes ? choice : null));
 }
 
-/** The questions that are open, oldest first. */
 export function useOpenQuestions(): readonly OpenQuestion[] {
   return useStore(open);
 }

@@ -15,7 +15,7 @@ it('a minimized dialog waits below the page, with a mark where its text is not s
       </Dialog>,
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Minimize' }));
-    const tab = await waitFor(() => document.querySelector<HTMLElement>('.dialog-tab')!);
+    const tab = await waitFor(() => document.querySelector<HTMLElement>('[data-dialog-tab]')!);
     expect(tab.textContent).toBe(isUnsaved ? 'NotesUnsaved' : 'Notes');
     const style = getComputedStyle(root());
     const bottom = root().getBoundingClientRect().bottom - Number(style.paddingBottom.replace('px', ''));
@@ -27,7 +27,9 @@ it('a minimized dialog waits below the page, with a mark where its text is not s
 
 it('of dialogs over each other only the top one has a veil [SHELL-179]', async () => {
   const veils = () =>
-    [...document.querySelectorAll('.dialog-veil')].map((veil) => getComputedStyle(veil).backgroundColor);
+    [...document.querySelectorAll('[role="dialog"]')].map(
+      (dialog) => getComputedStyle(dialog.parentElement!).backgroundColor,
+    );
   const clear = 'rgba(0, 0, 0, 0)';
   const one = (
     <Dialog title="First" onClose={() => {}}>

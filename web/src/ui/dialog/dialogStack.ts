@@ -1,20 +1,19 @@
 /** The open dialogs, oldest first: keys go to the topmost one that is not minimized. */
 const stack: symbol[] = [];
 
-export function enterStack(id: symbol): void {
+/** Puts a dialog on top. Returns the function that takes it away. */
+export function enterStack(id: symbol): () => void {
   stack.push(id);
-}
-
-export function leaveStack(id: symbol): void {
-  const at = stack.indexOf(id);
-  if (at >= 0) stack.splice(at, 1);
+  return () => {
+    stack.splice(stack.indexOf(id), 1);
+  };
 }
 
 export function isTopmost(id: symbol): boolean {
-  return stack[stack.length - 1] === id;
+  return stack.at(-1) === id;
 }
 
-/** True while a dialog lies over the page: shortcuts of the page are silent then. */
+/** Returns whether a dialog is over the page: shortcuts of the page are off then. */
 export function isDialogOpen(): boolean {
   return stack.length > 0;
 }

@@ -1,6 +1,5 @@
 import type { Question } from './confirm.ts';
 
-/** Asks before what was typed and not saved is dropped. */
 export function discardQuestion(
   t: (key: 'discardChanges' | 'discardConfirmation' | 'keepEditing') => string,
 ): Question {

@@ -1,25 +1,18 @@
 /**
  * Leaves a fading image of a closed dialog: it drops 8 px and fades in 500 ms (`--pl-dialog`), while the
- * dialog itself is gone already, so that input is free at once. Under reduced motion nothing is left.
+ * dialog itself is already unmounted, so that input is free at once. Under reduced motion there is no image.
  */
 export function leaveBehind(dialog: HTMLElement): void {
   const box = dialog.getBoundingClientRect();
   if (box.width === 0) return;
   const image = dialog.cloneNode(true) as HTMLElement;
   image.inert = true;
-  image.removeAttribute('role');
-  image.removeAttribute('aria-modal');
-  image.removeAttribute('aria-labelledby');
+  for (const name of ['role', 'aria-modal', 'aria-labelledby']) image.removeAttribute(name);
   image.setAttribute('aria-hidden', 'true');
   for (const named of image.querySelectorAll('[id]')) named.removeAttribute('id');
-  image.classList.add('dialog-leaving');
-  Object.assign(image.style, {
-    position: 'fixed',
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-  });
+  image.dataset.leaving = '';
+  image.style.position = 'fixed';
+  for (const side of ['left', 'top', 'width', 'height'] as const) image.style[side] = `${box[side]}px`;
   document.body.append(image);
   const running = image.getAnimations();
   if (running.length === 0) image.remove();

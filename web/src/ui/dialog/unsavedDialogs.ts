@@ -11,11 +11,10 @@ export function holdUnsaved(): () => void {
     if (holding.size > 0) return;
     const done = waiting;
     waiting = [];
-    for (const tell of done) tell();
+    for (const resolve of done) resolve();
   };
 }
 
-/** Whether an open dialog holds text that is not saved. */
 export function hasUnsavedDialog(): boolean {
   return holding.size > 0;
 }

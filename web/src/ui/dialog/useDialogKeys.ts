@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { enterStack, isTopmost, leaveStack } from './dialogStack.ts';
+import { useEffect } from 'react';
+import { useLatest } from '../useLatest.ts';
+import { enterStack, isTopmost } from './dialogStack.ts';
 
 interface DialogKeys {
   onEscape: () => void;
@@ -7,15 +8,14 @@ interface DialogKeys {
   isMinimized: boolean;
 }
 
-/** Escape and Alt+S of the topmost dialog. A menu or list open inside it takes its own Escape. */
+/** Handles Escape and Alt+S of the topmost dialog. A menu or list open inside it takes its own Escape. */
 export function useDialogKeys(keys: DialogKeys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+  const latest = useLatest(keys);
   const { isMinimized } = keys;
   useEffect(() => {
     if (isMinimized) return;
     const id = Symbol('dialog');
-    enterStack(id);
+    const leaveStack = enterStack(id);
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isTopmost(id) || event.defaultPrevented) return;
       if (event.key === 'Escape' && !isInOpenList(event.target)) {
@@ -35,9 +35,9 @@ export function useDialogKeys(keys: DialogKeys): void {
     return () => {
       document.removeEventListener('keydown', onKeyDownFirst, true);
       document.removeEventListener('keydown', onKeyDown);
-      leaveStack(id);
+      leaveStack();
     };
-  }, [isMinimized]);
+  }, [isMinimized, latest]);
 }
 
 function hasTooltip(target: EventTarget | null): boolean {

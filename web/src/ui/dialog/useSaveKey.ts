@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen } from './dialogStack.ts';
 
-/** Alt+S saves the page while no dialog is open. */
+/** Saves the page by Alt+S while no dialog is open. */
 export function useSaveKey(save: () => void): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {

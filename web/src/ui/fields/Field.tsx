@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { smallIcon } from '../icons.ts';
 
-/** The message of a field at fault: a triangle and a sentence. */
 export function FieldError({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <p className="err" id={id}>
@@ -26,7 +25,6 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-/** A labeled control with its error under it. */
 export function Field({ label, isRequired = false, error, className, children }: FieldProps) {
   const id = useId();
   const errorId = useId();

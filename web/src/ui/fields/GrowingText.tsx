@@ -6,7 +6,6 @@ export interface GrowingTextProps extends Omit<ComponentProps<'textarea'>, 'valu
   onChange: (value: string) => void;
   isInvalid?: boolean;
   inputRef?: Ref<HTMLElement>;
-  /** Something small at the end of the field. */
   tag?: ReactNode;
 }
 
@@ -23,7 +22,7 @@ export function GrowingText({
   readOnly,
   ...rest
 }: GrowingTextProps) {
-  const classes = [styles.field, isInvalid && styles.invalid, readOnly && styles.readOnly];
+  const classes = [styles.field, isInvalid && 'bad', readOnly && 'ro'];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <div className={styles.grow} data-text={value}>

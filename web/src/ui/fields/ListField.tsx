@@ -2,15 +2,15 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { smallIcon, tinyIcon } from '../icons.ts';
+import dropdown from './Dropdown.module.css';
 import styles from './ListField.module.css';
 
 /** Letters that follow each other within this time (ms) are one word. */
 const sameWordWithin = 700;
 
 export interface ListFieldProps<V extends string | number> {
-  /** What the label of the field refers to. */
+  /** The id that the label of the field refers to. */
   id: string;
-  /** Names the list. */
   label: string;
   value: V;
   options: readonly { readonly value: V; readonly label: string }[];
@@ -89,13 +89,13 @@ export function ListField<V extends string | number>({ id, label, value, options
           onBlur={() => list.closeDropdown()}
           onKeyDown={onKeyDown}
         >
-          <span className={styles.text}>{chosen?.label}</span>
+          <span className="cut grow">{chosen?.label}</span>
           <IconChevronDown {...smallIcon} />
         </button>
       </Combobox.Target>
       {/* The button keeps the focus, so that a press on an option does not close the list first. */}
-      <Combobox.Dropdown className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
-        <Combobox.Options className={styles.options} aria-label={label}>
+      <Combobox.Dropdown className={dropdown.dropdown} onMouseDown={(event) => event.preventDefault()}>
+        <Combobox.Options className={dropdown.options} aria-label={label}>
           {options.map((option, index) => (
             <Combobox.Option
               key={option.value}
@@ -103,7 +103,7 @@ export function ListField<V extends string | number>({ id, label, value, options
               value={option.label}
               active={option.value === value}
               data-value={option.value}
-              className={styles.option}
+              className={dropdown.option}
             >
               <span>{option.label}</span>
               {option.value === value && <IconCheck {...tinyIcon} />}

@@ -41,7 +41,7 @@ it('says once which key it ignored, until it is left [BID-056]', async () => {
   expect(said()).toBeNull();
 });
 
-it('takes the comma in fr-CA beside the period [LIM-014]', async () => {
+it('takes the comma in fr-CA as well as the period [LIM-014]', async () => {
   await i18next.changeLanguage('fr-CA');
   expect(await typed('1,5.')).toBe('1,5.');
 });

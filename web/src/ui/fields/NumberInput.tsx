@@ -6,7 +6,6 @@ import { overlayPlace } from '../../theme/overlayPlace.ts';
 
 interface Ignored {
   readonly key: string;
-  /** Where the field stands. */
   readonly box: DOMRect;
 }
 

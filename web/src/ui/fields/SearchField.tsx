@@ -2,9 +2,9 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallIcon } from '../icons.ts';
+import styles from './SearchField.module.css';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'size'> {
-  /** Accessible name and placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, isSmall = false, className
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (
-        <button type="button" className="in-clear" aria-label={t('clear')} onClick={() => onChange('')}>
+        <button type="button" className={styles.clear} aria-label={t('clear')} onClick={() => onChange('')}>
           <IconX {...smallIcon} />
         </button>
       )}

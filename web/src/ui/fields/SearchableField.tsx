@@ -1,7 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { smallIcon } from '../icons.ts';
+import dropdown from './Dropdown.module.css';
 import styles from './SearchableField.module.css';
 
 /** More options than this are found by typing more. */
@@ -20,6 +21,8 @@ export interface SearchableFieldProps {
   describedBy?: string | undefined;
   isReadOnly?: boolean;
   inputRef?: Ref<HTMLElement>;
+  /** Gets the focus when its dialog opens. */
+  takesFocus?: boolean;
 }
 
 /**
@@ -28,9 +31,11 @@ export interface SearchableFieldProps {
  */
 export function SearchableField(props: SearchableFieldProps) {
   const { label, value, options, onChange, note, emptyText, isInvalid = false } = props;
-  const { describedBy, isReadOnly = false, inputRef } = props;
-  /** What is typed to search; null while the choice is shown. */
+  const { describedBy, isReadOnly = false, inputRef, takesFocus } = props;
+  /** The text to search for; null while the choice is shown. */
   const [query, setQuery] = useState<string | null>(null);
+  /** The first name that the newest text finds is not marked yet. */
+  const isUnmarked = useRef(false);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const found = query === null ? options : options.filter((option) => holds(option, query));
   const shown = found.slice(0, mostShown);
@@ -44,7 +49,13 @@ export function SearchableField(props: SearchableFieldProps) {
     setQuery(text);
     list.openDropdown();
     list.updateSelectedOptionIndex();
-    requestAnimationFrame(() => list.selectFirstOption());
+    isUnmarked.current = true;
+    requestAnimationFrame(markFirst);
+  };
+  const markFirst = (): void => {
+    if (!isUnmarked.current) return;
+    isUnmarked.current = false;
+    list.selectFirstOption();
   };
   const leave = (): void => {
     const typed = query?.trim().toLowerCase();
@@ -53,14 +64,22 @@ export function SearchableField(props: SearchableFieldProps) {
     setQuery(null);
     list.closeDropdown();
   };
+  const chooseMarked = (): void => {
+    const [first] = shown;
+    // Enter right after the last letter, before the first name that is found is marked.
+    const hasMark = !isUnmarked.current && list.getSelectedOptionIndex() !== -1;
+    if (query !== null && first !== undefined && !hasMark) choose(first);
+    else list.clickSelectedOption();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isOpen = list.dropdownOpened;
     if (event.altKey || isReadOnly) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (isOpen) markFirst();
       if (!isOpen) list.openDropdown('keyboard');
       else if (event.key === 'ArrowDown') list.selectNextOption();
       else list.selectPreviousOption();
-    } else if (event.key === 'Enter' && isOpen) list.clickSelectedOption();
+    } else if (event.key === 'Enter' && isOpen) chooseMarked();
     else if (event.key === 'Escape' && isOpen) {
       setQuery(null);
       list.closeDropdown('keyboard');
@@ -68,7 +87,7 @@ export function SearchableField(props: SearchableFieldProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const classes = [styles.field, isInvalid && styles.invalid, isReadOnly && styles.readOnly];
+  const classes = [styles.field, isInvalid && 'bad', isReadOnly && 'ro'];
   return (
     <Combobox
       store={list}
@@ -87,6 +106,7 @@ export function SearchableField(props: SearchableFieldProps) {
               aria-expanded={list.dropdownOpened}
               aria-controls={list.listId ?? undefined}
               aria-label={label}
+              data-autofocus={takesFocus || undefined}
               aria-autocomplete="list"
               aria-invalid={isInvalid || undefined}
               aria-describedby={describedBy}
@@ -105,9 +125,9 @@ export function SearchableField(props: SearchableFieldProps) {
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.dropdown}>
-        <Combobox.Options className={styles.options} aria-label={label}>
+        <Combobox.Options className={dropdown.options} aria-label={label}>
           {shown.map((option) => (
-            <Combobox.Option key={option} value={option} active={option === value} className={styles.option}>
+            <Combobox.Option key={option} value={option} active={option === value} className={dropdown.option}>
               {option}
             </Combobox.Option>
           ))}

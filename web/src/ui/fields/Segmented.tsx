@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 export interface SegmentedProps<V extends string | number> {
-  /** The group's accessible name. */
   label: string;
   value: V;
   options: readonly { readonly value: V; readonly label: string; readonly icon?: ReactNode }[];

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Tooltip } from '../Tooltip.tsx';
 
-/** A switch with its text beside it; the text may change with the state ('Yes', 'No'). */
+/** A switch with its text; the text may change with the state ('Yes', 'No'). */
 export function Switch({
   label,
   isOn,
@@ -34,7 +34,7 @@ export interface CheckboxProps {
   onChange: (isOn: boolean) => void;
   /** The accessible name where `children` is not it. */
   label?: string;
-  /** Off because of this sentence: it stays focusable, keeps its value and says the reason in its tooltip. */
+  /** The reason why it is off: it stays focusable, keeps its value and has the reason as tooltip. */
   disabledReason?: string | null;
   isInvalid?: boolean;
   children?: ReactNode;

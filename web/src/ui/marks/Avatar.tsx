@@ -1,4 +1,4 @@
-/** The first letters of a name's first and last word, or of an e-mail. Worked: 'Maria Chen' gives 'MC'. */
+/** Returns the first letters of a name's first and last word, or of an e-mail. Worked: 'Maria Chen' gives 'MC'. */
 export function initials(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter(Boolean);
   const first = words[0]?.[0] ?? '';
@@ -6,7 +6,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A person as a disc of initials; the name stands beside it, so that it is silent. */
+/** A disc with the initials of a person, hidden from screen readers: the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

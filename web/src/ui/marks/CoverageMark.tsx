@@ -15,7 +15,7 @@ interface CoverageMarkProps {
 export function CoverageMark({ color, isQuiet = false, children }: CoverageMarkProps) {
   const { className, path } = looks[color];
   return (
-    <span className={`cover ${className}${isQuiet ? ' is-quiet' : ''}`}>
+    <span className={`cover ${className}${isQuiet ? ' is-quiet' : ''}`} data-range={color}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d={path} />
       </svg>

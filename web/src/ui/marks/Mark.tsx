@@ -1,4 +1,3 @@
-/** The plumb bob. */
 export function Mark() {
   return (
     <svg viewBox="0 0 16 20" width="16" height="20" aria-hidden="true">

@@ -2,14 +2,14 @@ import { IconCheck, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallIcon } from '../icons.ts';
+import styles from './StatusPill.module.css';
 
 export interface StatusPillProps {
-  /** Commands on their way. */
   saving: number;
   isSyncing: boolean;
   /** Inside a status bar: text and icon without the pill, so that no cell is covered. */
   isInline?: boolean;
-  /** Something typed on the page is not saved: it does not say that all changes are. */
+  /** The page has unsaved text: the pill does not say that all changes are saved. */
   hasUnsaved?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function StatusPill({ saving, isSyncing, isInline = false, hasUnsaved = f
       <IconCheck {...smallIcon} />
     );
   return (
-    <span role="status" className={text === '' ? 'hidden-text' : isInline ? 'row-x' : 'saving status-pill'}>
+    <span role="status" className={text === '' ? 'hidden-text' : isInline ? 'row-x' : styles.pill}>
       {text !== '' && icon}
       {text}
     </span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './Tag.module.css';
 
 export interface TagProps {
   tone: 'warn' | 'bad' | 'info';
@@ -10,7 +9,7 @@ export interface TagProps {
 /** A short word or count on a colored ground: 'New', '2 errors'. */
 export function Tag({ tone, icon, children }: TagProps) {
   return (
-    <span className={`${styles.tag} ${styles[tone]}`}>
+    <span className={`tag ${tone}`}>
       {icon}
       {children}
     </span>

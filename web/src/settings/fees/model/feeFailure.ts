@@ -1,6 +1,6 @@
 import type { FeeItem } from './feeItem.ts';
 
-/** How the server names each way in which fees cannot be calculated. */
+/** The codes of the problems with which the server rejects a calculation. */
 export const failureCodes = [
   'feeReferenceUnknown',
   'feeReferencesInCircle',
@@ -9,7 +9,7 @@ export const failureCodes = [
 ] as const;
 export type FeeFailureCode = (typeof failureCodes)[number];
 
-/** Why there are no totals: the fees keep each other from being calculated, or nobody answered. */
+/** The reason why there are no totals: fees that cannot be calculated together, or no answer. */
 export type FeeFailure =
   | { readonly code: FeeFailureCode; readonly fees: readonly FeeItem[] }
   | { readonly code: 'notAnswered'; readonly fees: readonly [] };

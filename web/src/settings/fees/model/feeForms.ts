@@ -2,17 +2,15 @@ import type { ListRow } from '../../list/model/listView.ts';
 import type { FeeItem } from './feeItem.ts';
 import { printReference } from './feeList.ts';
 
-/** A fee as the page shows it. */
 export interface FeeForm extends FeeItem {
   /** The name of its reference fee, '' for none. */
   readonly referenceFee: string;
-  /** What the server calculated, as decimal text; 0 where it could not, or has not yet. */
+  /** The calculated total, as decimal text; 0 until the server has calculated it, and where it cannot. */
   readonly total: string;
-  /** It is not stored yet. */
   readonly isNew: boolean;
 }
 
-/** The rows of the list as the page shows them. `totals` are by id. */
+/** Returns the fees of the rows with their totals. `totals` are by id. */
 export function feeForms(
   rows: readonly Pick<ListRow<FeeItem>, 'values' | 'isNew'>[],
   totals: ReadonlyMap<string, string>,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FeeType } from '#leveling';
+import { readFeeAmount } from '../../../fees/feeAmount.ts';
 import { feeForms } from './feeForms.ts';
-import { type FeeItem, feeItems, normalized, readFeeAmount, unknownReference, withType } from './feeItem.ts';
+import { type FeeItem, feeItems, normalized, unknownReference, withType } from './feeItem.ts';
 
 const record = (name: string, feeType: number, amount: string, referenceFeeName: string | null = null) => ({
   id: `id-${name}`,

@@ -1,44 +1,31 @@
 import { FeeType, TEXT_LIMITS } from '#leveling';
+import { printFeeType, readFeeAmount } from '../../../fees/feeAmount.ts';
 import { i18next } from '../../../i18n/i18n.ts';
-import { DescriptionInput } from '../../fields/DescriptionInput.tsx';
+import { textColumn } from '../../fields/DescriptionInput.tsx';
 import { textRules } from '../../fields/validation.ts';
 import type { FieldOf, FieldProblem, ListDefinition } from '../../list/model/listDefinition.ts';
-import { type FeeItem, readFeeAmount, unknownReference } from './feeItem.ts';
+import { type FeeItem, unknownReference } from './feeItem.ts';
 
 export type FeeField = FieldOf<FeeItem>;
 
-/** The types in the order in which they are offered. */
-export const feeTypes: readonly FeeType[] = [
-  FeeType.Bid,
-  FeeType.Total,
-  FeeType.Percent,
-  FeeType.Subtotal,
-  FeeType.LumpSum,
-];
-
-/** The name of a type: '% of Bid'. */
-export function printFeeType(feeType: FeeType): string {
-  return i18next.t(`settings:feeTypes.${feeType}`);
-}
-
-/** The name of a reference fee; '' for none. `names` are those of the fees by id. */
+/** Returns the name of a reference fee; '' for none. `names` are those of the fees by id. */
 export function printReference(reference: string, names: ReadonlyMap<string, string>): string {
   if (reference === '') return '';
   if (reference.startsWith(unknownReference)) return reference.slice(unknownReference.length);
   return names.get(reference) ?? i18next.t('settings:deletedFee');
 }
 
-/** The name that a call knows a reference by: one that no fee has where the reference is deleted. */
+/** Returns the name of a reference for a call; of a deleted fee a name that no fee has. */
 export function sentReference(reference: string, names: ReadonlyMap<string, string>): string {
   return (
     names.get(reference) ?? (reference.startsWith(unknownReference) ? printReference(reference, names) : reference)
   );
 }
 
-/** The page has rows of its own: these are never drawn. */
-const textField = { width: '1fr', Input: DescriptionInput, parse: (cell: string) => cell, validate: () => null };
+/** The page renders its rows by itself: `Input` is never rendered. */
+const textField = { ...textColumn, width: '1fr', validate: () => null };
 
-/** The fees as a list. `names` are those of the stored fees by id. */
+/** Returns the definition of the list of fees. `names` are those of the stored fees by id. */
 export function feeDefinition(names: ReadonlyMap<string, string>): ListDefinition<FeeItem> {
   return {
     nameField: 'name',
@@ -48,7 +35,6 @@ export function feeDefinition(names: ReadonlyMap<string, string>): ListDefinitio
         ...textField,
         name: 'name',
         header: 'feeName',
-        print: (name) => name,
         validate: textRules({
           required: 'feeNameRequired',
           unique: 'feeNameUnique',
@@ -56,22 +42,14 @@ export function feeDefinition(names: ReadonlyMap<string, string>): ListDefinitio
           maximum: TEXT_LIMITS.feeName,
         }),
       },
-      {
-        name: 'feeType',
-        header: 'feeType',
-        width: '1fr',
-        Input: () => null,
-        parse: () => null,
-        print: printFeeType,
-        validate: () => null,
-      },
+      { ...textField, name: 'feeType', header: 'feeType', Input: () => null, parse: () => null, print: printFeeType },
       {
         ...textField,
         name: 'reference',
         header: 'referenceFee',
         print: (reference) => printReference(reference, names),
       },
-      { ...textField, name: 'amount', header: 'feeAmount', print: (amount) => amount },
+      { ...textField, name: 'amount', header: 'feeAmount' },
     ],
     validateTogether: (fee) => {
       const problems: { [F in FeeField]?: FieldProblem } = {};

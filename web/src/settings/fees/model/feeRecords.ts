@@ -6,7 +6,6 @@ import type { LiveRecords, RecordSource } from '../../../live/followRecords.ts';
 export type FeeLists = ListsOf<'FeeDefinition'>;
 export type FeeRecords = LiveRecords<FeeLists>;
 
-/** The company's fees, as others change them. */
 export const feeRecords: RecordSource<FeeLists> = {
   name: 'fees',
   sourceIds: [fixedEntityIds.systemSettings],

@@ -11,11 +11,13 @@ import {
   renumberFees,
   sameName,
   withFeeType,
+  ZERO,
 } from '#leveling';
+import { readFeeAmount } from '../../../fees/feeAmount.ts';
 import { addRecords, deleteRecord, type Edits, moveRecord, noEdits, setFields } from '../../list/model/edits.ts';
 import { viewOf } from '../../list/model/listView.ts';
 import type { SettingsCommand } from '../../list/useListSave.ts';
-import { type FeeItem, feeItems, readFeeAmount } from './feeItem.ts';
+import { type FeeItem, feeItems } from './feeItem.ts';
 import { sentReference } from './feeList.ts';
 import { feesBatch } from './feesBatch.ts';
 
@@ -57,7 +59,12 @@ function run(commands: readonly SettingsCommand[]): Fee[] {
     if (command.type === 'create-fee-definition') {
       const { name, feeType, referenceFeeName } = command;
       claim(name!, -1);
-      const made = { name: name!, feeType: feeType as FeeType, amount: 0n, referenceFeeName: referenceFeeName ?? null };
+      const made = {
+        name: name!,
+        feeType: feeType as FeeType,
+        amount: ZERO,
+        referenceFeeName: referenceFeeName ?? null,
+      };
       fees = [...fees, { ...made, order: fees.length }];
     } else if (command.type === 'delete-fee-definition') {
       const index = at(command.name);
@@ -101,7 +108,7 @@ const fee = (id: string, values: Partial<FeeItem> = {}): FeeItem => ({
   ...values,
 });
 
-/** What a table says, as text, references by the name that their fee has. */
+/** Returns a table as text, with the names of the reference fees. */
 const said = (fees: readonly Fee[]) =>
   fees.map(({ name, feeType, amount: value, referenceFeeName }) => {
     const reference = fees.find((other) => sameName(other.name, referenceFeeName ?? ''))?.name ?? null;
@@ -133,7 +140,7 @@ describe('the batch of the fees', () => {
     check(deleteRecord(setFee(noEdits, 'd', { feeType: FeeType.Total, reference: '' }), stored[2], 'c'));
   });
 
-  it('a deletion says what its author saw [API-175]', () => {
+  it('a deletion carries what its author saw [API-175]', () => {
     expect(commandsOf(deleteRecord(noEdits as Edits<FeeItem>, stored[3], 'd'))).toEqual([
       {
         type: 'delete-fee-definition',
@@ -171,7 +178,7 @@ describe('the batch of the fees', () => {
     check(addRecords(noEdits as Edits<FeeItem>, [first, fee('y', { feeType: FeeType.LumpSum, amount: '7' })]));
   });
 
-  it('says what its author saw: the stored amount, type and reference, and once the order [API-175]', () => {
+  it('carries what its author saw: the stored amount, type and reference, and once the order [API-175]', () => {
     const edits = setFee(noEdits, 'c', { feeType: FeeType.LumpSum, reference: '', amount: '0' });
     expect(commandsOf(moveRecord(edits, storedIds, storedIds, 'e', 0))).toEqual([
       {

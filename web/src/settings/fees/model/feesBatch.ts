@@ -1,19 +1,20 @@
-import { amountText, FeeType, sameName } from '#leveling';
+import { amountText, FeeType, sameName, ZERO } from '#leveling';
+import { readFeeAmount } from '../../../fees/feeAmount.ts';
 import type { BatchItem } from '../../list/model/batch.ts';
 import type { Edits } from '../../list/model/edits.ts';
 import type { ListRow } from '../../list/model/listView.ts';
 import { movesBetween } from '../../list/model/moves.ts';
 import { type Rename, renamesInTurn } from '../../list/model/renames.ts';
 import type { SettingsCommand } from '../../list/useListSave.ts';
-import { type FeeItem, normalized, readFeeAmount } from './feeItem.ts';
+import { type FeeItem, normalized } from './feeItem.ts';
 import { sentReference } from './feeList.ts';
 
 type Item = BatchItem<SettingsCommand>;
 
 /**
- * The commands that make the stored fees what the rows show, in an order in which each of them is allowed: new fees come
- * first, so that others may refer to them, then types and references and amounts are set, so that nothing refers to what
- * leaves; then fees are deleted, renamed and moved. A new fee whose name another one still has is named in between.
+ * Returns the commands that turn the stored fees into the rows, in an order in which each of them is allowed: new fees
+ * come first, so that others may refer to them; then types, references and amounts are set, so that nothing refers to a
+ * deleted fee; then fees are deleted, renamed and moved. A new fee whose name is still taken gets a temporary name.
  */
 export function feesBatch(
   stored: readonly FeeItem[],
@@ -49,7 +50,7 @@ export function feesBatch(
   ];
 }
 
-/** What the server knows the reference of a fee by at that moment; null where its type has none. */
+/** Returns the current name of the reference of a fee on the server; null where its type has none. */
 function referenceName({ feeType, reference }: FeeItem, names: ReadonlyMap<string, string>): string | null {
   return feeType === FeeType.Percent ? sentReference(reference, names) : null;
 }
@@ -66,7 +67,7 @@ function creation(fee: FeeItem, names: ReadonlyMap<string, string>): Item[] {
 
 function fieldChanges(before: FeeItem, after: FeeItem, names: ReadonlyMap<string, string>): Item[] {
   const { id, name } = before;
-  const [was, is] = [readFeeAmount(before).amount ?? 0n, readFeeAmount(after).amount ?? 0n];
+  const [was, is] = [readFeeAmount(before).amount ?? ZERO, readFeeAmount(after).amount ?? ZERO];
   const isRetyped = before.feeType !== after.feeType;
   const isRereferenced = before.reference !== after.reference;
   const items: Item[] = [];
@@ -81,7 +82,7 @@ function fieldChanges(before: FeeItem, after: FeeItem, names: ReadonlyMap<string
       command: { type: 'update-fee-definition-type', name, feeType: after.feeType, referenceFeeName, expected },
     });
   }
-  // A change of type sets the amount to 0 as well: what its author saw there counts.
+  // A change of type sets the amount to 0 as well: `expected` is the amount that its author saw.
   if (was !== is) {
     const command = { name, amount: amountText(is), expected: amountText(was) } as const;
     items.push({ rowId: id, command: { type: 'update-fee-definition-amount', ...command } });
@@ -89,14 +90,14 @@ function fieldChanges(before: FeeItem, after: FeeItem, names: ReadonlyMap<string
   return items;
 }
 
-/** A deletion carries what its author saw: somebody may have changed the fee since. */
+/** Returns the deletion of a fee, with the values that its author saw: somebody may have changed the fee since. */
 function deletion(fee: FeeItem): Item {
   const { name, feeType, referenceFeeName } = fee;
-  const expected = { feeType, amount: amountText(readFeeAmount(fee).amount ?? 0n), referenceFeeName };
+  const expected = { feeType, amount: amountText(readFeeAmount(fee).amount ?? ZERO), referenceFeeName };
   return { rowId: null, command: { type: 'delete-fee-definition', name, expected } };
 }
 
-/** Deletes fees so that none of them is referred to any more when it goes. Their rows are gone: no problem has a place. */
+/** Returns deletions in an order in which no deleted fee is referred to. There are no rows left to show problems in. */
 function deletions(deleted: readonly FeeItem[]): Item[] {
   const items: Item[] = [];
   let waiting = deleted;
@@ -106,15 +107,10 @@ function deletions(deleted: readonly FeeItem[]): Item[] {
     for (const fee of free) items.push(deletion(fee));
     const left = waiting.filter(({ id }) => referred.has(id));
     if (free.length === 0) {
-      // A ring, which older data may hold.
+      // Older data may hold circular references.
       const { name } = left[0]!;
-      const command = {
-        type: 'update-fee-definition-type',
-        name,
-        feeType: FeeType.Bid,
-        referenceFeeName: null,
-      } as const;
-      items.push({ rowId: null, command });
+      const unreferenced = { name, feeType: FeeType.Bid, referenceFeeName: null } as const;
+      items.push({ rowId: null, command: { type: 'update-fee-definition-type', ...unreferenced } });
       waiting = waiting.map((fee) => (fee.name === name ? { ...fee, reference: '' } : fee));
     } else waiting = left;
   }

@@ -6,7 +6,7 @@ import { printName, printQuoted } from '../../../i18n/printed.ts';
 import type { BatchCall, SettingsCommand } from '../../list/useListSave.ts';
 import { failureCodes } from './feeFailure.ts';
 
-/** How the fees are saved: as every list of the settings, with the sentences about fees in the language of the page. */
+/** The call that saves the fees; it translates the problems of fees. */
 export const feesCall: BatchCall<SettingsCommand> = {
   send: async (commands, options) => {
     try {
@@ -36,12 +36,11 @@ function translated(error: CallFailure, commands: readonly SettingsCommand[]): C
   return new CallFailure(error.status, error.detail, problems, { ...error.more });
 }
 
-/** A reference is a field of its own on the page; an order is none. */
+/** Renames the path of a reference to the field of the page. */
 function withField<P extends { readonly path: string }>(problem: P): P {
   return { ...problem, path: problem.path.replace(/\.referenceFeeName$/, '.reference') };
 }
 
-/** A name within a sentence: 'Overhead' in quotation marks. */
 export function quoted(name: string): string {
   return printQuoted(printName(name));
 }

@@ -1,25 +1,26 @@
 import { type Amount, amount, FeeType, printComputedAmount, printTypedAmount, printTypedPercent } from '#leveling';
+import { readFeeAmount } from '../../../fees/feeAmount.ts';
 import { printLocale } from '../../../i18n/printed.ts';
-import { type FeeItem, readFeeAmount } from './feeItem.ts';
+import type { FeeItem } from './feeItem.ts';
 
 const noCurrency = { currency: false } as const;
 
-/** A total in decimal text, in cents. Worked: '1027000' is '1,027,000.00'. */
+/** Prints a total, given as decimal text, in cents. Worked: '1027000' is '1,027,000.00'. */
 export function printFeeTotal(total: string): string {
   return printComputedAmount(amount(total), printLocale(), noCurrency);
 }
 
-/** An amount as it was typed. Worked: 1,000,000 is '1,000,000.00', 12.345 is '12.345'. */
+/** Prints an amount as it was typed. Worked: 1,000,000 is '1,000,000.00', 12.345 is '12.345'. */
 export function printTypedTotal(typed: Amount): string {
   return printTypedAmount(typed, printLocale(), noCurrency);
 }
 
-/** A share in decimal text. Worked: '0.05' is '5%'. */
+/** Prints a share, given as decimal text. Worked: '0.05' is '5%'. */
 export function printShare(share: string): string {
   return printTypedPercent(amount(share), printLocale());
 }
 
-/** The amount of a fee in its column: '2%', '5,000.00'; '' for a subtotal. */
+/** Prints the amount of a fee for its column: '2%', '5,000.00'; '' for a subtotal. */
 export function printFeeAmount(fee: Pick<FeeItem, 'feeType' | 'amount'>): string {
   const { amount: read } = readFeeAmount(fee);
   if (fee.feeType === FeeType.Subtotal) return '';

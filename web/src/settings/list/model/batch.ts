@@ -4,29 +4,29 @@ import type { ListRow } from './listView.ts';
 import { movesBetween } from './moves.ts';
 import { renamesInTurn } from './renames.ts';
 
-/** One command of a batch and the row it comes from; the server names its problems by the place in the batch. */
+/** One command of a batch and its row; the server names problems by the index in the batch. */
 export interface BatchItem<Command> {
   readonly command: Command;
-  /** Null where it comes from no row. */
+  /** Null for a command without a row. */
   readonly rowId: string | null;
 }
 
-/** How a list is changed, one command at a time. Records are found by the name they have when the command runs. */
+/** The commands of a list. They name a record by its name at the time when the command runs. */
 export interface ListCommands<R extends ListRecord, Command> {
   /** `expected` is the stored order, where the place depends on it. */
   readonly create: (record: R, index: number, expected: readonly string[] | undefined) => Command;
   readonly rename: (name: string, updatedName: string) => Command;
-  /** Sets another field than the name; `stored` is what its author saw there. */
+  /** Sets a field other than the name; `stored` is the value that its author saw. */
   readonly set: (name: string, field: FieldOf<R>, value: R, stored: R) => Command;
   readonly move: (name: string, index: number, expected: readonly string[] | undefined) => Command;
-  /** `stored` is what its author saw. */
+  /** `stored` is the record that its author saw. */
   readonly remove: (name: string, stored: R) => Command;
 }
 
 /**
- * The commands that make the stored list what the rows show, in an order in which each of them is allowed: records leave,
- * are renamed, changed and moved, then new ones come in. The first command whose effect depends on the stored order
- * carries that order.
+ * Returns the commands that turn the stored list into the rows, in an order in which each of them is allowed: records are
+ * deleted, renamed, changed and moved, then new ones are added. The first command whose effect depends on the stored
+ * order carries that order.
  */
 export function batchOf<R extends ListRecord, Command>(
   stored: readonly R[],
@@ -82,7 +82,7 @@ export function batchOf<R extends ListRecord, Command>(
   return items;
 }
 
-/** A record without spaces around its texts, as it is stored. */
+/** Returns a record with its texts trimmed, as it is stored. */
 export function trimmed<R extends ListRecord>(record: R): R {
   const entries = Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]);
   return Object.fromEntries(entries) as R;

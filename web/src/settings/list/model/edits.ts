@@ -1,35 +1,32 @@
 import { type FieldOf, fieldValues, type ListRecord } from './listDefinition.ts';
 
-/** A stored record that is being edited: as it was stored when that began, and as it should become. */
+/** A stored record that is being edited: as stored when editing began, and as edited. */
 interface Change<R> {
   readonly before: R;
   readonly after: R;
 }
 
 /**
- * What a person has changed in a list and not saved: an overlay over the stored records, which may change beneath it.
- * It is plain data, so that it can be kept in the tab and taken back step by step.
+ * The unsaved changes of a list: an overlay over the stored records, which may change at the same time. It is plain data,
+ * so that it can be kept in the tab and undone step by step.
  */
 export interface Edits<R extends ListRecord> {
   /** By id. */
   readonly changed: Readonly<Record<string, Change<R>>>;
   /** Stored records that are deleted, as they were stored then, by id. */
   readonly deleted: Readonly<Record<string, R>>;
-  /** New records, in the order in which they were added. */
   readonly added: readonly R[];
   /** The wanted order and the stored one that it was made from, as ids; null: the stored order, new records last. */
   readonly order: { readonly before: readonly string[]; readonly wanted: readonly string[] } | null;
 }
 
-/** Nothing is edited. */
 export const noEdits: Edits<never> = { changed: {}, deleted: {}, added: [], order: null };
 
-/** Whether anything is edited at all. */
 export function hasEdits<R extends ListRecord>({ changed, deleted, added, order }: Edits<R>): boolean {
   return added.length > 0 || order !== null || Object.keys(changed).length > 0 || Object.keys(deleted).length > 0;
 }
 
-/** Sets fields of a record. A stored record that is as it was again is no change. */
+/** Sets fields of a record. A record that equals the stored one again is no change. */
 export function setFields<R extends ListRecord>(
   edits: Edits<R>,
   stored: R | undefined,
@@ -45,7 +42,7 @@ export function setFields<R extends ListRecord>(
   return withChange(edits, id, { before: change.before, after: { ...change.after, ...values } });
 }
 
-/** Deletes a record: a new one is gone at once, a stored one on Save. */
+/** Deletes a record: a new one at once, a stored one when the list is saved. */
 export function deleteRecord<R extends ListRecord>(edits: Edits<R>, stored: R | undefined, id: string): Edits<R> {
   const { [id]: _, ...changed } = edits.changed;
   return {
@@ -56,12 +53,11 @@ export function deleteRecord<R extends ListRecord>(edits: Edits<R>, stored: R | 
   };
 }
 
-/** Adds records at the end. */
 export function addRecords<R extends ListRecord>(edits: Edits<R>, records: readonly R[]): Edits<R> {
   return { ...edits, added: [...edits.added, ...records] };
 }
 
-/** Moves a record of the shown list to another place, from 0. `stored` are the ids in the stored order. */
+/** Moves a record to another place, from 0. `shown` and `stored` are the ids in the shown and the stored order. */
 export function moveRecord<R extends ListRecord>(
   edits: Edits<R>,
   shown: readonly string[],
@@ -74,25 +70,23 @@ export function moveRecord<R extends ListRecord>(
   return { ...edits, order: { before: edits.order?.before ?? stored, wanted } };
 }
 
-/** Keeps what was typed in a field that somebody else changed too: it is now typed over what they saved. */
+/** Keeps the typed values of fields that somebody else changed too, as edits over their values. */
 export function keepMine<R extends ListRecord>(edits: Edits<R>, stored: R, fields: readonly FieldOf<R>[]): Edits<R> {
   const change = edits.changed[stored.id];
   if (!change) return edits;
   return withChange(edits, stored.id, { ...change, before: { ...change.before, ...fieldValues(stored, fields) } });
 }
 
-/** Takes what somebody else saved in fields that were edited here too. */
+/** Drops the edits of fields that somebody else changed too. */
 export function takeTheirs<R extends ListRecord>(edits: Edits<R>, stored: R, fields: readonly FieldOf<R>[]): Edits<R> {
   const change = edits.changed[stored.id];
   if (!change) return edits;
   const theirs = fieldValues(stored, fields);
-  return withChange(edits, stored.id, {
-    before: { ...change.before, ...theirs },
-    after: { ...change.after, ...theirs },
-  });
+  const { before, after } = change;
+  return withChange(edits, stored.id, { before: { ...before, ...theirs }, after: { ...after, ...theirs } });
 }
 
-/** Adds a record again that somebody else deleted while it was edited here, with what was typed. */
+/** Adds an edited record that somebody else deleted again. */
 export function addAgain<R extends ListRecord>(edits: Edits<R>, id: string, newId: string): Edits<R> {
   const { [id]: change, ...changed } = edits.changed;
   if (!change) return edits;
@@ -103,7 +97,7 @@ export function addAgain<R extends ListRecord>(edits: Edits<R>, id: string, newI
   return { ...edits, changed, order, added: [...edits.added, { ...change.after, id: newId }] };
 }
 
-/** Forgets the edits of a record: its changed fields, or that it is deleted. */
+/** Drops the edits of a record: its changed fields, or its deletion. */
 export function forgetRecord<R extends ListRecord>(edits: Edits<R>, id: string): Edits<R> {
   const { [id]: _change, ...changed } = edits.changed;
   const { [id]: _record, ...deleted } = edits.deleted;
@@ -115,12 +109,12 @@ export function deleteAnyway<R extends ListRecord>(edits: Edits<R>, stored: R): 
   return { ...edits, deleted: { ...edits.deleted, [stored.id]: stored } };
 }
 
-/** Keeps the wanted order over one that somebody else saved meanwhile. */
+/** Keeps the wanted order over the order that somebody else saved. */
 export function keepOrder<R extends ListRecord>(edits: Edits<R>, stored: readonly string[]): Edits<R> {
   return { ...edits, order: edits.order && { ...edits.order, before: stored } };
 }
 
-/** Takes the stored order; new records stand at the end again. */
+/** Restores the stored order; new records are last. */
 export function takeStoredOrder<R extends ListRecord>(edits: Edits<R>): Edits<R> {
   return { ...edits, order: null };
 }

@@ -28,7 +28,7 @@ function open() {
           place,
         ),
       ),
-    /** What the list shows: unsaved rows with what of them differs from what is stored. */
+    /** The rows of the list, unsaved ones with their changed fields. */
     shown: () =>
       view().map(({ id, values, isNew, changed }) =>
         [id, values.text, isNew ? 'new' : changed.join()].filter(Boolean).join(' '),

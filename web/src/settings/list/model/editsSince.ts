@@ -2,11 +2,11 @@ import { uniqueKey } from '#leveling';
 import { type Edits, hasEdits, noEdits } from './edits.ts';
 import type { FieldOf, ListDefinition, ListRecord } from './listDefinition.ts';
 
-/** Brings edits that were made while a save was under way over to the records which that save stored. */
+/** Rebases the edits that were made during a save on the records that it stored. */
 export interface SavedEdits<R extends ListRecord> {
   /** The id under which a new record was stored; any other id unchanged. */
   readonly idOf: (id: string) => string;
-  /** What of these edits the save did not hold, over the records that it stored. */
+  /** Returns the edits that the save did not include, over the records that it stored. */
   readonly since: (edits: Edits<R>) => Edits<R>;
 }
 
@@ -33,7 +33,7 @@ export function savedEdits<R extends ListRecord>(
   const idOf = (id: string): string => storedIds.get(id) ?? id;
   const sentAdded = new Map(sent.added.map((record) => [record.id, record]));
 
-  /** The record with what differs between two versions of it in the browser; null where nothing does. */
+  /** Returns the record with the differences between two versions in the browser; null without any. */
   const changeOf = (id: string, from: R | undefined, to: R | undefined) => {
     const record = stored.get(idOf(id));
     if (!record || !from || !to) return null;
@@ -59,7 +59,7 @@ export function savedEdits<R extends ListRecord>(
       if (!sent.deleted[id]) deleted[id] = sent.changed[id] ? (stored.get(id) ?? record) : record;
     }
     for (const [id, record] of Object.entries(sent.deleted)) {
-      // Taken back after it was sent: the record is added again.
+      // The deletion was undone after it was sent: the record is added again.
       if (!edits.deleted[id]) added.push({ ...record, ...edits.changed[id]?.after, id: `again-${id}` });
     }
     for (const record of edits.added) {

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { addAgain, type Edits, hasEdits, noEdits } from './edits.ts';
 import { savedEdits } from './editsSince.ts';
 import { type FieldOf, type ListDefinition, type ListRecord, recordOf } from './listDefinition.ts';
@@ -8,63 +8,35 @@ import type { ListProblems } from './problems.ts';
 /** The id of the row at the foot that is not added yet. */
 export const nextId = 'next';
 
-/** What is typed in a list and not saved, as it is kept in the tab over a reload. */
+/** The unsaved text of a list, as kept in the tab over a reload. */
 export interface TypedList<R extends ListRecord> {
   readonly edits: Edits<R>;
   readonly next: R;
 }
 
-/** A list that is being edited: the stored records, what is edited over them, and the steps to take that back. */
+/** A list that is being edited: the stored records, the edits over them, and the steps of undo. */
 export interface ListState<R extends ListRecord> {
   readonly stored: readonly R[];
   readonly edits: Edits<R>;
   readonly anchors: Anchors;
-  /** The row at the foot. */
   readonly next: R;
-  /** Earlier edits, the last one first to be taken back; and those that were taken back. */
+  /** The edits before each step, for undo; and those after an undo, for redo. */
   readonly past: readonly Edits<R>[];
   readonly future: readonly Edits<R>[];
-  /** What the last step was about: typing on in the same field is one step. */
+  /** The name of the last step: typing in the same field is one step. */
   readonly lastStep: string | null;
-  /** What the server said of the last save. */
+  /** The problems that the server named after the last save. */
   readonly answered: ListProblems<R>;
 }
 
-export interface ListStore<R extends ListRecord> {
-  readonly state: StoreApi<ListState<R>>;
-  /** Takes over what is stored by now; edits stay. */
-  readonly setStored: (stored: readonly R[]) => void;
-  /** A save of the edits begins. Until it is answered, what is stored is not taken over: it holds the edits by then. */
-  readonly hold: () => void;
-  /** The save was not done. */
-  readonly release: () => void;
-  /**
-   * The save was done: these records hold the edits of when it began, which are forgotten with their steps. What was
-   * edited since stays. Returns the id under which a new record was stored; any other id unchanged.
-   */
-  readonly accept: (stored: readonly R[] | undefined) => (id: string) => string;
-  /** One step of editing. Steps of the same name in a row are taken back together. */
-  readonly edit: (step: string | null, change: (edits: Edits<R>) => Edits<R>) => void;
-  /** Ends a run of steps: the next one of the same name is taken back by itself. */
-  readonly endStep: () => void;
-  /** Adds a record again that somebody else deleted while it was edited here. */
-  readonly addAgain: (id: string) => void;
-  readonly setNext: (values: Partial<R>) => void;
-  readonly clearNext: () => void;
-  /** Takes the last step back, or repeats it. Returns whether there was one. */
-  readonly undo: () => boolean;
-  readonly redo: () => boolean;
-  readonly setAnswered: (problems: ListProblems<R>) => void;
-  /** Forgets everything that is typed. */
-  readonly discard: () => void;
-}
+export type ListStore<R extends ListRecord> = ReturnType<typeof createListStore<R>>;
 
-/** Makes the store of a list that is being edited, with what was kept in the tab before. */
+/** Creates the store of a list that is being edited, with the text kept in the tab. */
 export function createListStore<R extends ListRecord>(
   definition: Pick<ListDefinition<R>, 'fields' | 'blank' | 'nameField'>,
   stored: readonly R[],
   kept: TypedList<R> | null = null,
-): ListStore<R> {
+) {
   const { fields, blank } = definition;
   const blankNext = recordOf<R>(nextId, blank);
   const names = fields.map((field) => field.name) as readonly FieldOf<R>[];
@@ -91,7 +63,8 @@ export function createListStore<R extends ListRecord>(
     const { stored: before, edits, anchors } = get();
     if (now !== before) set({ stored: now, anchors: withAnchors(before, now, edits, anchors, names) });
   };
-  const edit: ListStore<R>['edit'] = (step, change) => {
+  /** Makes an edit. Consecutive edits with the same step name are undone together. */
+  const edit = (step: string | null, change: (edits: Edits<R>) => Edits<R>): void => {
     const { edits, past, lastStep } = get();
     const changed = change(edits);
     if (changed === edits) return;
@@ -107,21 +80,27 @@ export function createListStore<R extends ListRecord>(
   return {
     state,
     edit,
-    setStored: (now) => {
+    /** Replaces the stored records; edits stay. */
+    setStored: (now: readonly R[]): void => {
       if (sent) waiting = now;
       else takeOver(now);
     },
-    hold: () => {
+    /** Begins a save. Until its answer the stored records are not replaced, because they may include the edits already. */
+    hold: (): void => {
       const { edits, stored: before, past } = get();
       sent = { edits, stored: before, steps: past.length };
       set({ lastStep: null });
     },
-    release: () => {
+    release: (): void => {
       sent = null;
       if (waiting !== null) takeOver(waiting);
       waiting = null;
     },
-    accept: (read) => {
+    /**
+     * Ends a save that succeeded: drops the edits that these records include, and keeps later ones. Returns a function
+     * that maps the id of a new record to its stored id.
+     */
+    accept: (read: readonly R[] | undefined): ((id: string) => string) => {
       const { edits, past, stored: before, anchors } = get();
       const now = read ?? waiting ?? before;
       const { edits: saved, stored: was, steps } = sent ?? { edits, stored: before, steps: past.length };
@@ -131,40 +110,42 @@ export function createListStore<R extends ListRecord>(
       set({ ...unedited, anchors, stored: now, edits: since(edits), past: past.slice(steps).map(since) });
       return idOf;
     },
-    endStep: () => set({ lastStep: null }),
-    addAgain: (id) => {
+    /** Ends a run of edits with the same step name. */
+    endStep: (): void => set({ lastStep: null }),
+    /** Adds an edited record that somebody else deleted again. */
+    addAgain: (id: string): void => {
       const newId = newRecordId();
       const anchor = get().anchors[id];
       if (anchor !== undefined) set(({ anchors }) => ({ anchors: { ...anchors, [newId]: anchor } }));
       edit(null, (edits) => addAgain(edits, id, newId));
     },
-    setNext: (values) => set(({ next }) => ({ next: { ...next, ...values } })),
-    clearNext: () => set({ next: blankNext }),
-    undo: () => {
+    setNext: (values: Partial<R>): void => set(({ next }) => ({ next: { ...next, ...values } })),
+    clearNext: (): void => set({ next: blankNext }),
+    /** Undoes the last step. Returns whether there was one. */
+    undo: (): boolean => {
       const { edits, past, future } = get();
       const before = past.at(-1);
       if (before === undefined) return false;
       set({ edits: before, past: past.slice(0, -1), future: [...future, edits], lastStep: null, answered: new Map() });
       return true;
     },
-    redo: () => {
+    redo: (): boolean => {
       const { edits, past, future } = get();
       const next = future.at(-1);
       if (next === undefined) return false;
       set({ edits: next, past: [...past, edits], future: future.slice(0, -1), lastStep: null, answered: new Map() });
       return true;
     },
-    setAnswered: (answered) => set({ answered }),
-    discard: () => set({ ...unedited, next: blankNext }),
+    setAnswered: (answered: ListProblems<R>): void => set({ answered }),
+    discard: (): void => set({ ...unedited, next: blankNext }),
   };
 }
 
-/** A new id for a record that is not stored yet. */
 export function newRecordId(): string {
   return `new-${crypto.randomUUID()}`;
 }
 
-/** Whether something is typed that is not saved. */
+/** Returns the unsaved text of a list, or null without any. */
 export function typedList<R extends ListRecord>(
   { edits, next }: Pick<ListState<R>, 'edits' | 'next'>,
   { blank }: Pick<ListDefinition<R>, 'blank'>,
@@ -172,7 +153,6 @@ export function typedList<R extends ListRecord>(
   return hasEdits(edits) || isTyped(next, blank) ? { edits, next } : null;
 }
 
-/** Whether something is typed in the row at the foot. */
 export function isTyped<R extends ListRecord>(next: R, blank: Omit<R, 'id'>): boolean {
   return (Object.keys(blank) as (keyof typeof blank)[]).some((field) => {
     const value: unknown = next[field];
@@ -180,7 +160,7 @@ export function isTyped<R extends ListRecord>(next: R, blank: Omit<R, 'id'>): bo
   });
 }
 
-/** Remembers where the rows stood that are edited here and were deleted by somebody else. */
+/** Returns the anchors with the places of edited rows that somebody else deleted. */
 function withAnchors<R extends ListRecord>(
   before: readonly R[],
   now: readonly R[],
@@ -189,10 +169,10 @@ function withAnchors<R extends ListRecord>(
   fields: readonly FieldOf<R>[],
 ): Anchors {
   const left = new Set(now.map(({ id }) => id));
-  const gone = before.filter(({ id }) => !left.has(id) && edits.changed[id]);
-  if (gone.length === 0) return anchors;
+  const deleted = before.filter(({ id }) => !left.has(id) && edits.changed[id]);
+  if (deleted.length === 0) return anchors;
   const { rows } = viewOf(before, edits, anchors, fields);
-  const added = gone.map(({ id }) => {
+  const added = deleted.map(({ id }) => {
     const at = rows.findIndex((row) => row.id === id);
     // The row above may have been deleted as well.
     const above = rows.slice(0, at).findLast((row) => row.isNew || left.has(row.id) || edits.changed[row.id]);

@@ -1,21 +1,20 @@
 import type { Edits } from './edits.ts';
 import { type FieldOf, fieldValues, type ListRecord } from './listDefinition.ts';
 
-/** What somebody else did to a record that is edited here, and that must be decided before the list is saved. */
+/** The change of somebody else to an edited record; it must be resolved before the list is saved. */
 export type RowConflict<R extends ListRecord> =
-  /** They changed these fields to something else than was typed. */
+  /** They changed these fields to other values. */
   | { readonly kind: 'changed'; readonly theirs: R; readonly fields: readonly FieldOf<R>[] }
-  /** They deleted it. */
   | { readonly kind: 'deleted' }
   /** They changed it after it was deleted here. */
   | { readonly kind: 'changedSinceDeleted'; readonly theirs: R };
 
-/** One row of the list as it is shown: the stored record with what is edited over it. */
+/** One row of the list: the stored record with the edits over it. */
 export interface ListRow<R extends ListRecord> {
   readonly id: string;
   readonly values: R;
   readonly isNew: boolean;
-  /** The fields that differ from what is stored. */
+  /** The fields that differ from the stored record. */
   readonly changed: readonly FieldOf<R>[];
   readonly conflict: RowConflict<R> | null;
 }
@@ -26,16 +25,10 @@ export interface ListView<R extends ListRecord> {
   readonly isOrderContested: boolean;
 }
 
-/** Where a row stands that is not in the stored list: after this row, or first (null). Without an anchor it stands last. */
+/** The place of a row that is not in the stored list: after this row, or first (null). Without an anchor it is last. */
 export type Anchors = Readonly<Record<string, string | null>>;
 
-/** Rows of records that nobody edits are the same objects as long as their record is. */
-const plainRows = new WeakMap<ListRecord, unknown>();
-
-/**
- * Merges the stored records with what is edited over them. Fields and rows that are not edited show what is stored;
- * where somebody else changed what is edited here, the row holds the conflict and shows what was typed.
- */
+/** Merges the stored records with the edits. A row that somebody else changed too shows the edit and has a conflict. */
 export function viewOf<R extends ListRecord>(
   stored: readonly R[],
   edits: Edits<R>,
@@ -53,7 +46,7 @@ export function viewOf<R extends ListRecord>(
       rows.set(id, { id, values: after, isNew: false, changed: fields, conflict: { kind: 'deleted' } });
     }
   }
-  for (const record of edits.added) rows.set(record.id, newRow(record, fields));
+  for (const record of edits.added) rows.set(record.id, cachedRow(record, true, fields));
   const ids = orderOf(stored, edits, anchors, rows);
   return { rows: ids.map((id) => rows.get(id)!), isOrderContested: isContested(stored, edits) };
 }
@@ -66,7 +59,7 @@ function rowOf<R extends ListRecord>(record: R, edits: Edits<R>, fields: readonl
     return { id, values: record, isNew: false, changed: [], conflict: { kind: 'changedSinceDeleted', theirs: record } };
   }
   const change = edits.changed[id];
-  if (!change) return plainRow(record);
+  if (!change) return cachedRow(record, false, []);
   const { before, after } = change;
   const edited = fields.filter((field) => after[field] !== before[field]);
   const changed = edited.filter((field) => after[field] !== record[field]);
@@ -80,25 +73,17 @@ function rowOf<R extends ListRecord>(record: R, edits: Edits<R>, fields: readonl
   };
 }
 
-function plainRow<R extends ListRecord>(record: R): ListRow<R> {
-  const known = plainRows.get(record) as ListRow<R> | undefined;
-  if (known) return known;
-  const row: ListRow<R> = { id: record.id, values: record, isNew: false, changed: [], conflict: null };
-  plainRows.set(record, row);
+/** Caches the rows of unedited and of new records, so that they keep their identity. */
+const rowsOfRecords = new WeakMap<ListRecord, unknown>();
+
+function cachedRow<R extends ListRecord>(record: R, isNew: boolean, changed: readonly FieldOf<R>[]): ListRow<R> {
+  const known = rowsOfRecords.get(record) as ListRow<R> | undefined;
+  if (known?.isNew === isNew) return known;
+  const row: ListRow<R> = { id: record.id, values: record, isNew, changed, conflict: null };
+  rowsOfRecords.set(record, row);
   return row;
 }
 
-const newRows = new WeakMap<ListRecord, unknown>();
-
-function newRow<R extends ListRecord>(record: R, fields: readonly FieldOf<R>[]): ListRow<R> {
-  const known = newRows.get(record) as ListRow<R> | undefined;
-  if (known) return known;
-  const row: ListRow<R> = { id: record.id, values: record, isNew: true, changed: fields, conflict: null };
-  newRows.set(record, row);
-  return row;
-}
-
-/** The ids of the shown rows in their order. */
 function orderOf<R extends ListRecord>(
   stored: readonly R[],
   edits: Edits<R>,
@@ -138,7 +123,7 @@ function orderOf<R extends ListRecord>(
   return ids;
 }
 
-/** Whether the stored order of the records that it was made from is no longer what it was. */
+/** Returns whether the stored order has changed since the wanted order was made from it. */
 function isContested<R extends ListRecord>(stored: readonly R[], { order }: Edits<R>): boolean {
   if (order === null) return false;
   const now = stored.map(({ id }) => id);
@@ -148,7 +133,7 @@ function isContested<R extends ListRecord>(stored: readonly R[], { order }: Edit
   return before.some((id, index) => after[index] !== id) && !isSameOrder(order.wanted, after);
 }
 
-/** Somebody else may have saved the very order that is wanted here. */
+/** Returns whether the stored order is the wanted one already. */
 function isSameOrder(wanted: readonly string[], ids: readonly string[]): boolean {
   const among = new Set(ids);
   const same = wanted.filter((id) => among.has(id));

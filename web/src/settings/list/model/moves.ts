@@ -5,8 +5,8 @@ export interface Move {
 }
 
 /**
- * The fewest moves that turn one order of the same ids into another: the rows of a longest run that is in order already
- * stay where they are. Worked: from A B C to B C A moves A alone, to index 2.
+ * Returns the fewest moves that turn one order of the same ids into another: the rows of a longest run that is in order
+ * already are not moved. Worked: from A B C to B C A moves A alone, to index 2.
  */
 export function movesBetween(from: readonly string[], to: readonly string[]): Move[] {
   const place = new Map(to.map((id, index) => [id, index]));
@@ -23,9 +23,9 @@ export function movesBetween(from: readonly string[], to: readonly string[]): Mo
   return moves;
 }
 
-/** The values of a longest increasing subsequence of different numbers, in order; in n log n steps. */
+/** Returns a longest increasing subsequence of different numbers, in O(n log n). */
 export function longestRun(numbers: readonly number[]): number[] {
-  /** At length - 1: where in `numbers` the best run of that length ends. */
+  /** At length - 1: the index in `numbers` at which the best run of that length ends. */
   const ends: number[] = [];
   const previous: number[] = [];
   numbers.forEach((value, at) => {

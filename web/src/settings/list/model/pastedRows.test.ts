@@ -46,7 +46,7 @@ describe('rows of a spreadsheet', () => {
     expect(read('Bond\tAnswered with').records).toMatchObject([{ text: 'Bond', type: 1 }]);
   });
 
-  it('keep a row without a name, whose field then says what is missing; cells have one line', () => {
+  it('keep a row without a name, whose field then shows what is missing; cells have one line', () => {
     expect(read('\t2\n"Safety\nplan"\t0').records).toMatchObject([
       { text: '', type: 2 },
       { text: 'Safety plan', type: 0 },

@@ -2,16 +2,15 @@ import { uniqueKey } from '#leveling';
 import { readTable } from '../../../spreadsheet/clipboardTable.ts';
 import { type FieldOf, fieldValue, type ListDefinition, type ListRecord, recordOf } from './listDefinition.ts';
 
-/** What a paste came to. */
 export interface PastedRows<R extends ListRecord> {
   readonly records: readonly R[];
-  /** Names that were in the list, or in the paste, before. */
+  /** The names that were in the list, or earlier in the paste. */
   readonly repeated: readonly string[];
-  /** Cells that their column does not know, in order and each once. */
+  /** The unknown cells, in order and each once. */
   readonly unknown: readonly string[];
 }
 
-/** Whether a pasted text is more than the content of one field. */
+/** Returns whether a pasted text holds more than one field. */
 export function isTable(text: string): boolean {
   return /[\t\r\n]/.test(text.trim());
 }
@@ -20,8 +19,8 @@ export function isTable(text: string): boolean {
  * Reads rows that were copied from a spreadsheet, their cells in the order of the list's columns. Empty rows, a first row
  * of column headers, and rows whose name is in the list already are left out; a cell has one line.
  *
- * @param headers the printed headers of the columns, in the reader's language
- * @param isListed whether a name is in the list, ignoring case
+ * @param headers the headers of the columns, in the language of the page
+ * @param isListed returns whether a name is in the list, ignoring case
  */
 export function pastedRows<R extends ListRecord>(
   text: string,

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { printCount } from '../../../i18n/printed.ts';
 import type { FieldProblem } from './listDefinition.ts';
 
-/** The sentence of a problem in the language of the page. */
 export function problemText(t: TFunction<'settings'>, problem: FieldProblem): string {
   if ('sentence' in problem) return problem.sentence;
   if ('text' in problem) return t(problem.text);

@@ -2,7 +2,6 @@ import { uniqueKey } from '#leveling';
 import type { FieldOf, FieldProblem, ListDefinition, ListRecord } from './listDefinition.ts';
 import type { ListRow } from './listView.ts';
 
-/** The problems of one row by field. */
 export type RowProblems<R extends ListRecord> = { readonly [F in FieldOf<R>]?: FieldProblem };
 
 /** Problems by row id; rows without one are left out. */
@@ -18,7 +17,7 @@ function keyOf<R extends ListRecord>(record: R, nameField: FieldOf<R>): string {
   return key;
 }
 
-/** How often each name is in the list, ignoring case. */
+/** The number of records with each name, ignoring case. */
 export type NameCounts = ReadonlyMap<string, number>;
 
 export function countNames<R extends ListRecord>(rows: readonly ListRow<R>[], nameField: FieldOf<R>): NameCounts {
@@ -30,10 +29,7 @@ export function countNames<R extends ListRecord>(rows: readonly ListRow<R>[], na
   return counts;
 }
 
-/**
- * Validates the rows that are new or edited; a stored row that nobody touches is right as it is. A name that is in the
- * list twice is a problem of the rows that were typed.
- */
+/** Validates the new and the edited rows. A name that is in the list twice is a problem of those rows only. */
 export function problemsOf<R extends ListRecord>(
   definition: ListDefinition<R>,
   rows: readonly ListRow<R>[],
@@ -57,7 +53,7 @@ const takenIn =
   (name: string): boolean =>
     (names.get(uniqueKey(name)) ?? 0) > 1;
 
-/** What a row was found to be: the same row is wrong in the same way while its name is as taken as it was. */
+/** The cached problems of a row; they hold while its definition and the count of its name are the same. */
 interface Validated<R extends ListRecord> {
   readonly definition: ListDefinition<R>;
   readonly isTaken: boolean;
@@ -65,7 +61,7 @@ interface Validated<R extends ListRecord> {
 }
 const validatedRows = new WeakMap<object, unknown>();
 
-/** Validates the row at the foot before it is added; null where nothing is wrong with it. */
+/** Returns the problems of the row at the foot, or null without any. */
 export function problemsOfNext<R extends ListRecord>(
   definition: ListDefinition<R>,
   next: R,

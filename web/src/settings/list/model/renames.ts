@@ -7,8 +7,8 @@ export interface Rename {
 }
 
 /**
- * Renames in an order in which no name is taken when it is given: a record that has a wanted name is renamed first.
- * Where records exchange their names, one of them has a name of its own in between. Worked: A to B and B to A gives
+ * Orders renames so that no name is taken when it is given: a record that has a wanted name is renamed first. Where
+ * records exchange their names, one of them gets a temporary name. Worked: A to B and B to A gives
  * A to X, B to A, X to B.
  */
 export function renamesInTurn(renames: readonly Rename[]): Rename[] {

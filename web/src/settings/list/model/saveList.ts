@@ -7,19 +7,18 @@ import type { BatchItem } from './batch.ts';
 import type { FieldOf, FieldProblem, ListDefinition, ListRecord } from './listDefinition.ts';
 import type { ListProblems, RowProblems } from './problems.ts';
 
-/** What became of a save that was not done. */
 export type SaveFailure<R extends ListRecord> =
-  /** The server named problems of rows; those that belong to no field of a row come as sentences. */
+  /** The problems of rows, and those of no row as sentences. */
   | { readonly kind: 'refused'; readonly problems: ListProblems<R>; readonly others: readonly FieldProblem[] }
-  /** Somebody changed meanwhile what this save would have overwritten. */
+  /** The save would have overwritten a change of somebody else. */
   | { readonly kind: 'conflict'; readonly who: EditConflict['who'] }
   | { readonly kind: 'frozen' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'tooLarge' }
-  /** Nobody knows what happened: no answer came, or the server failed. */
+  /** The outcome is unknown: there was no answer, or the server failed. */
   | { readonly kind: 'failed' };
 
-/** Reads why a batch was not saved, with the problems at the rows and fields that they are about. */
+/** Returns why a batch was not saved, with its problems by row and field. */
 export function saveFailureOf<R extends ListRecord>(
   error: unknown,
   items: readonly BatchItem<unknown>[],
@@ -48,13 +47,13 @@ export function saveFailureOf<R extends ListRecord>(
   return { kind: 'refused', problems, others };
 }
 
-/** The field that a property of a command sets: 'updatedDescription' is about 'description'. */
+/** Returns the field that a property of a command sets: 'description' for 'updatedDescription'. */
 function fieldOf(property: string): string {
   const updated = /^updated([A-Z])(.*)$/.exec(property);
   return updated ? `${updated[1]!.toLowerCase()}${updated[2]}` : property;
 }
 
-/** The text of a problem that the browser knows too, in the language of the page; else the server's sentence. */
+/** Returns our own text for a known problem, else the sentence of the server. */
 export function problemOf(code: string, message: string): FieldProblem {
   const known = contractProblems[code as ProblemCode] as { readonly key?: string } | undefined;
   const [namespace, key] = known?.key?.split(':') ?? [];

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
+import { amount, decimal, enumeration, id, optional, requiredByRule, text } from '../fields.ts';
+import { namedColumns, quoteColumnMeanings, quoteMemory } from '../records/quoteMemory.ts';
+import { fileMaximumBytes } from './bidderDocument.ts';
+import { lumpSumFields } from './rollupBid.ts';
+
+/** A quote of more rows is not read. */
+export const quoteRowMaximum = 5_000;
+
+/** The JSON text in the field `options` of a reading. */
+export const quoteOptions = z.strictObject({
+  /** Of a workbook: the sheet to read; without one the sheet with the most priced rows. */
+  sheet: text.nullish(),
+  columns: z.array(z.strictObject({ column: z.int().nonnegative(), meaning: z.enum(quoteColumnMeanings) })).nullish(),
+  /** How the quote before was read: where the headers are the same, and no columns are given, so is this one. */
+  before: namedColumns.nullish(),
+});
+export type QuoteOptions = z.output<typeof quoteOptions>;
+
+/** One priced row of a quote; what it does not print is null. */
+export const quotedRow = z.object({
+  /** From 1, as a spreadsheet counts. */
+  row: z.number(),
+  lineNumber: z.string().nullable(),
+  code: z.string().nullable(),
+  description: z.string(),
+  unit: z.string().nullable(),
+  quantity: decimal.nullable(),
+  unitPrice: decimal.nullable(),
+  amount: decimal.nullable(),
+  /** What stands where a price should be: 'included', 'excluded' (NIC, by others), or an unreadable text. */
+  words: z.enum(['included', 'excluded', 'unreadable']).nullable(),
+  /** The text of the price cell where it is no number. */
+  text: z.string().nullable(),
+  title: z.string().nullable(),
+});
+export type QuotedRow = z.infer<typeof quotedRow>;
+
+/** A row of which nothing but its place and description is printed. */
+export const BLANK_QUOTED_ROW: Omit<QuotedRow, 'row' | 'description'> = {
+  lineNumber: null,
+  code: null,
+  unit: null,
+  quantity: null,
+  unitPrice: null,
+  amount: null,
+  words: null,
+  text: null,
+  title: null,
+};
+
+export const quoteReading = z.object({
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  columns: z.array(
+    z.object({
+      column: z.number(),
+      meaning: z.enum(quoteColumnMeanings),
+      header: z.string().nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  rows: z.array(quotedRow),
+  /** The row with the price of the whole quote, where no row but alternates and taxes has another one; it may be a total. */
+  wholeRow: z.number().nullish(),
+  /** The last total that the quote prints of all its rows. */
+  printedTotal: decimal.nullable(),
+  /** A company that the quote names above its rows. */
+  companyName: z.string().nullable(),
+  /** Neither words nor figures say whether the only price column holds unit prices or amounts; it is read as amounts. */
+  isPriceUnclear: z.boolean(),
+  /** Rows that repeat totals and were not read, from 1. */
+  totalRows: z.array(z.number()),
+  /** Texts that are neither priced rows nor totals nor titles of priced rows; at most 500. */
+  texts: z.array(
+    z.object({
+      row: z.number(),
+      text: z.string(),
+      /** It reads as a condition of the quote, and not as a greeting, a signature or an address. */
+      isCondition: z.boolean(),
+    }),
+  ),
+});
+export type QuoteReading = z.infer<typeof quoteReading>;
+
+export const readQuote = command({
+  id: 'API-191',
+  name: 'read-quote',
+  path: 'bid-package/read-quote',
+  summary: "Reads one bidder's quote from pasted text, a text file or a workbook; nothing is stored.",
+  multipart: { fileField: 'file', maximumBytes: fileMaximumBytes },
+  body: z.strictObject({
+    bidPackageId: id,
+    /** quoteOptions as JSON text. */
+    options: z.string().nullish(),
+  }),
+  answer: quoteReading,
+});
+
+export const enterQuote = command({
+  id: 'API-192',
+  name: 'enter-quote',
+  path: 'bid-package/enter-quote',
+  summary: "Enters one bidder's quote: the bidder if it is new, its prices and lines of extra scope, in one step.",
+  body: z.strictObject({
+    bidPackageId: id,
+    companyName: requiredByRule(text),
+    /** Contact fields of a new bidder, all of which may be absent. */
+    primaryContactName: optional(text),
+    primaryContactEmail: optional(text),
+    phoneNumber: optional(text),
+    faxNumber: optional(text),
+    fileName: optional(text),
+    printedTotal: optional(amount),
+    /** How it was read, for the bidder's next quote. */
+    reading: quoteMemory.nullish(),
+    /** The quote is all that the bidder submits: entries on other lines stay, and were not submitted from now on. */
+    isWhole: z.boolean().nullish(),
+    /** Lines that are added to the bidder's note, below what it has. */
+    note: optional(text),
+    entries: z.array(
+      z.strictObject({
+        lineItemId: id,
+        price: amount.nullish(),
+        unitPrice: amount.nullish(),
+        classification: enumeration.nullish(),
+        /** Takes the entry away: a revised quote no longer has the row. */
+        remove: z.boolean().nullish(),
+        expected: expected(z.strictObject({ classification: enumeration, price: optional(amount) })),
+      }),
+    ),
+    extraLines: z
+      .array(
+        z.strictObject({
+          description: requiredByRule(text),
+          quantity: requiredByRule(amount),
+          unitOfMeasure: requiredByRule(text),
+          alternateId: optional(id),
+          level1: optional(text),
+          level2: optional(text),
+          price: amount.nullish(),
+          unitPrice: amount.nullish(),
+          classification: enumeration.nullish(),
+        }),
+      )
+      .nullish(),
+    /** Prices for whole groups or sections; null takes one away. */
+    lumpSums: z.array(z.strictObject({ ...lumpSumFields, price: amount.nullable() })).nullish(),
+  }),
+  answer: z.object({ bidderId: id, lineItemIds: z.array(id) }),
+});

@@ -1,0 +1,21 @@
+/** Texts of the reason for selecting a bidder that is not low. */
+export const selection = {
+  notLow: '{{name}} is over the low by {{difference}}.',
+  notLowPercent: '{{name}} is over the low by {{difference}} ({{percent}}).',
+  notLowWithoutBid: '{{name}} has nothing entered in the base bid yet.',
+  lowUnleveled_one: '{{name}} has {{count}} unleveled line of {{lines}}: its total is not yet comparable.',
+  lowUnleveled_other: '{{name}} has {{count}} unleveled lines of {{lines}}: its total is not yet comparable.',
+  lowOfBidder: 'Low: {{name}}',
+  selectionReason: 'Reason for the selection',
+  selectionReasonTip: 'Reason for the selection: {{reason}}',
+  selectionReasonTooLong: 'A reason can have at most {{limit}} characters.',
+  selectionReasonEmpty: 'Enter a reason first.',
+  selectionReasonNone: 'No reason was given.',
+  selectionReasonSaved: 'The reason was saved.',
+  selectionReasonNotSaved: 'The reason was not saved.',
+  saveSelectionReason: 'Save reason',
+  enterSelects: 'Enter selects, Shift+Enter starts a new line.',
+  enterSaves: 'Enter saves, Shift+Enter starts a new line.',
+  selectWithReason: 'Select with reason',
+  selectWithoutReason: 'Select without a reason',
+} as const;

@@ -1,0 +1,26 @@
+/** Texts of the view of what was submitted. */
+export const submitted = {
+  asSubmitted: 'As submitted',
+  submittedTotal: 'Submitted',
+  leveledTotal: 'Leveled',
+  submittedHelp: 'Classes and prices of the latest quote or import, or as first typed.',
+  leveledCount_zero: 'No price is leveled otherwise.',
+  leveledCount_one: '{{count}} price is leveled otherwise, and marked.',
+  leveledCount_other: '{{count}} prices are leveled otherwise, and marked.',
+  backToLeveled: 'Back to leveled',
+  submittedReadOnly: 'The sheet shows what was submitted. Alt+U goes back to the leveled prices, which can be changed.',
+  leveledIs: 'Leveled: {{entry}}, {{difference}}',
+  leveledByTip: 'Leveled minus as submitted',
+  leveledByTipPercent: 'Leveled minus as submitted, {{percent}}',
+  submittedNothing: 'Nothing submitted',
+  submittedNoPart: 'This is leveling: it is no part of what was submitted.',
+  submittedPrinted: 'Printed on the latest quote',
+  submittedPrintedOther: 'Printed on the latest quote; the prices add up to {{sum}}',
+  submittedNotPrinted: 'The latest quote prints no total that these prices are compared with.',
+  printedDifference: 'Printed total minus prices',
+  printedLeveled: 'leveled {{amount}}',
+  whySubmittedSum: 'The submitted prices and the lump sums, without those that replaced submitted prices.',
+  whySubmittedTotal:
+    'What was submitted in the base bid and the enabled alternates, without adjustments and requirements.',
+  whySubmittedEstimate: 'What was submitted, compared with the base estimate of the same sections.',
+} as const;

@@ -1,0 +1,42 @@
+import type { documents as english } from '../../../en-US/web/bid-package/documents.ts';
+import type { Translated } from '../../../types.ts';
+
+/** The documents of a bidder in French. */
+export const documents: Translated<typeof english> = {
+  uploadDocuments: 'Téléverser des documents',
+  uploadHelp: 'ou déposez des fichiers ici. Jusqu’à 5 à la fois, d’au plus 20 Mo chacun, de tout type.',
+  dropDocuments: 'Déposez les fichiers ici',
+  documentCount_one: '{{count}} document',
+  documentCount_other: '{{count}} documents',
+  noDocuments: 'Aucun document pour l’instant',
+  noDocumentsHelp: 'Les soumissions, cautionnements et lettres de ce soumissionnaire peuvent être conservés ici.',
+  noDocumentsReadOnly: 'Rien n’a été téléversé pour ce soumissionnaire.',
+  download: 'Télécharger',
+  downloadOf: 'Télécharger {{name}}',
+  deleteOf: 'Supprimer {{name}}',
+  cancelOf: 'Annuler le téléversement de {{name}}',
+  uploading_one: 'Téléversement de {{count}} fichier. Il se poursuit si cette boîte de dialogue est réduite.',
+  uploading_other: 'Téléversement de {{count}} fichiers. Il se poursuit si cette boîte de dialogue est réduite.',
+  uploadedOf: '{{done}} sur {{size}}',
+  progressOf: 'Téléversement de {{name}}',
+  uploadedAt: '{{size}}, {{moment}}',
+  uploadedBy: 'par {{name}}',
+  deleteDocument: 'Supprimer le document',
+  deleteDocumentMessage: 'Supprimer le document {{name}}?',
+  documentDeleted: 'Le document a été supprimé.',
+  documentsUploaded_one: '{{count}} document a été téléversé.',
+  documentsUploaded_other: '{{count}} documents ont été téléversés.',
+  bidderDocumentMaxFilesSelected: 'Au plus 5 fichiers peuvent être choisis.',
+  noneUploaded: 'Aucun des {{count}} n’a été téléversé.',
+  bidderDocumentDuplicateFiles: 'Ces fichiers existent déjà : {{names}}.',
+  bidderDocumentEmpty: '« {{name}} » est vide.',
+  bidderDocumentTooLarge: '« {{name}} » fait {{size}}; un fichier peut avoir au plus 20 Mo.',
+  notUploaded_one: '{{refused}} fichier sur {{count}} n’a pas été téléversé.',
+  notUploaded_other: 'Fichiers non téléversés : {{refused}} sur {{count}}.',
+  loadBidderDocumentsError: 'Impossible de charger les documents.',
+  deleteBidderDocumentsError: 'Impossible de supprimer les documents.',
+  downloadBidderDocumentsError: 'Impossible de télécharger les documents.',
+  uploadBidderDocumentsError: 'Impossible de téléverser : {{names}}.',
+  documentsFrozen:
+    'Les documents sont gelés. Ils ne peuvent être ni téléversés, ni supprimés, ni téléchargés tant que le soutien ne les a pas réparés.',
+};

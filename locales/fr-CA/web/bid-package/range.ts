@@ -1,0 +1,60 @@
+import type { range as english } from '../../../en-US/web/bid-package/range.ts';
+import type { Translated } from '../../../types.ts';
+
+/** Ranges, the clipboard, undo, find and column widths in French. */
+export const range: Translated<typeof english> = {
+  redoFailed: 'Impossible de rétablir.',
+  rangeCells_one: '{{count}} cellule',
+  rangeCells_other: '{{count}} cellules',
+  rangeWhere: 'dans {{lines}}, {{bidders}}',
+  rangeLines_one: '{{count}} poste',
+  rangeLines_other: '{{count}} postes',
+  rangeBidders_one: '{{count}} soumissionnaire',
+  rangeBidders_other: '{{count}} soumissionnaires',
+  rangeSum: 'Somme',
+  rangeAverage: 'Moyenne',
+  rangeCount: 'Nombre',
+  rangeFillHelp: 'Glissez le coin ou',
+  rangeFillsDown: 'recopie vers le bas',
+  rangeNotSaved_one: '{{count}} cellule non enregistrée',
+  rangeNotSaved_other: '{{count}} cellules non enregistrées',
+  rangeNeedsPrice_one: '{{count}} cellule reste non nivelée.',
+  rangeNeedsPrice_other: '{{count}} cellules restent non nivelées.',
+  rangeNeedsPriceHelp: 'La classe « {{name}} » exige un prix.',
+  rangeTooLarge: 'Au plus {{limit}} cellules peuvent être modifiées à la fois.',
+  pasteTooMany: 'Rien n’a été collé.',
+  pasteTooManyHelp: 'Le presse-papiers contient plus de {{limit}} cellules. Collez-les en plusieurs fois.',
+  pasteNoTextHelp: 'Le presse-papiers ne contient pas de texte.',
+  pastePricesTitle: 'Est-ce une soumission ?',
+  pastePricesMessage_one:
+    'La rangée collée a un prix. Elle peut être entrée comme soumission, ou remplacer les champs du poste.',
+  pastePricesMessage_other:
+    'Les {{count, number}} rangées collées ont des prix. Elles peuvent être entrées comme soumission, ou remplacer les champs des postes.',
+  pasteIntoLines_one: 'Remplacer le poste',
+  pasteIntoLines_other: 'Remplacer {{count, number}} postes',
+  pasteNoRoom: 'Rien n’a été collé.',
+  pasteNoRoomHelp:
+    'Le presse-papiers contient {{rows}} x {{columns}} cellules, postes par soumissionnaires; à partir de cette cellule, il y a de la place pour {{lines}} x {{bidders}}.',
+  pasteNoFieldHelp:
+    'Un tableau se colle dans la description, la quantité, l’unité ou le prix unitaire d’un poste, ou dans des soumissions. Les nouveaux postes s’ajoutent par Ajouter des postes.',
+  pasteNoFieldRoomHelp:
+    'Le presse-papiers contient {{rows}} x {{columns}} cellules, postes par champs; à partir de cette cellule, il y a de la place pour {{lines}} x {{fields}}. Les nouveaux postes s’ajoutent par Ajouter des postes.',
+  fieldNotRead: 'Ce n’est pas un nombre comme 1 234,50.',
+  linesNotSaved_one: '{{count}} poste non enregistré',
+  linesNotSaved_other: '{{count}} postes non enregistrés',
+  pasteNotRead_one: '{{count}} cellule n’a pas pu être lue.',
+  pasteNotRead_other: '{{count}} cellules n’ont pas pu être lues.',
+  pasteNotReadHelp: 'Elles sont marquées avec ce qui a été collé; ce qui y était enregistré reste.',
+  pasteCut_one: '{{count}} montant avait plus de 5 décimales.',
+  pasteCut_other: '{{count}} montants avaient plus de 5 décimales.',
+  pasteNeedsPrice: 'La classe « {{name}} » exige un prix.',
+  findCount: '{{at}} sur {{count}}',
+  findNone: 'Aucun résultat',
+  findPrevious: 'Précédent',
+  findNext: 'Suivant',
+  findClose: 'Fermer',
+  resizeColumn: 'Glissez le bord droit pour changer la largeur, double-cliquez dessus pour l’ajuster',
+  pinColumns: 'Garder visible jusqu’ici',
+  unpinColumns: 'Laisser défiler tous les soumissionnaires',
+  columnResized: '{{name}}, {{width}} pixels de large',
+};

@@ -1,0 +1,53 @@
+import type { frozenEntities as english } from '../../en-US/web/frozen-entities.ts';
+import type { Translated } from '../../types.ts';
+
+/** The frozen entities page in French. */
+export const frozenEntities: Translated<typeof english> = {
+  loadError: 'Impossible de charger les entités gelées.',
+  bannerFrozen_one: '{{count, number}} entité est gelée.',
+  bannerFrozen_other: '{{count, number}} entités sont gelées.',
+  bannerHelp:
+    "Ce qui a été enregistré auparavant est en sécurité. Les parties gelées restent en lecture seule jusqu'à ce qu'une synchronisation réussisse.",
+  reloadList: 'Recharger la liste',
+  empty: "Il n'y a aucune entité gelée.",
+  emptyHelp: 'Tout peut être modifié. Rechargez la liste pour vérifier de nouveau.',
+  columnName: 'Nom',
+  columnBelongsTo: 'Appartient à',
+  columnDetail: 'Détail',
+  columnDateFrozen: 'Date du gel',
+  columnId: 'Identifiant',
+  columnActions: 'Actions',
+  'type.AdjustmentNotes': "Notes d'ajustement",
+  'type.Application': "Paramètres de l'application",
+  'type.SystemSettings': 'Paramètres du système',
+  'type.BidderFileUploadContainer': 'Documents du soumissionnaire',
+  'type.BidderNotes': 'Notes du soumissionnaire',
+  'type.BidPackage': 'Lot de soumission',
+  'type.BidPackageNotes': 'Notes du lot de soumission',
+  'type.Project': 'Projet',
+  'type.ProjectNotes': 'Notes du projet',
+  'type.ProjectFileUploadContainer': 'Image et fichiers du projet',
+  metadataProject: 'Projet : {{name}}',
+  metadataBidPackage: 'Lot de soumission : {{name}}',
+  metadataBidder: 'Soumissionnaire : {{name}}',
+  retrySync: 'Resynchroniser',
+  retrySyncOf: 'Resynchroniser : {{name}}',
+  retryQuestion: 'Resynchroniser {{name}}?',
+  retryHelp:
+    'Ce qui découle des données enregistrées est reconstruit. Si cela réussit, la modification est de nouveau possible.',
+  retrying: 'Synchronisation',
+  synced: 'Synchronisé',
+  syncUnsuccessful: 'échec de la synchronisation',
+  manuallyUnfreeze: 'Dégeler manuellement',
+  manuallyUnfreezeOf: 'Dégeler manuellement : {{name}}',
+  unfreezeQuestion: 'Dégeler {{name}}? Ses données peuvent être désynchronisées.',
+  unfreezeHelp:
+    'Seul le soutien peut le faire. À utiliser quand aucune synchronisation ne peut réussir et que les chiffres ont été vérifiés.',
+  unfreezing: 'Dégel',
+  unfrozen: 'Dégelé',
+  unfreezeUnsuccessful: 'échec du dégel',
+  released: "N'est plus gelé",
+  operationRuns: 'Une opération est en cours.',
+  notFrozenAnymore: "Cette entité n'est plus gelée.",
+  onlySupportUnfreezes: 'Seul le soutien peut dégeler manuellement.',
+};

@@ -1,0 +1,83 @@
+import type { QuoteColumnMeaning } from '#contract';
+
+/** What the cells of a line of an e-mail mean. */
+export const mailMeanings: readonly QuoteColumnMeaning[] = ['description', 'quantity', 'unit', 'unitPrice', 'amount'];
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?`;
+const unit = String.raw`(?:sq\.?\s?(?:ft|yds?)|lin\.?\s?ft|cu\.?\s?yds?|sf|sy|lf|cy|cf|ea|each|ls|lots?|tons?|tn|gals?|hrs?|hours?|days?|ft|yds?|mo|months?|msf|csf|sqs?|squares?|ac|acres?|locations?|pcs?)\.?`;
+const gap = String.raw`[\s.,;:=–—-]`;
+const suffix = String.raw`(?<suffix>\s*(?:USD|CAD|\(?(?:\+|plus|avant|before|incl\.?|including)\s*(?:\p{L}+\s+)?(?:tax(?:es)?|gst|hst|pst|tps|tvq)\b.*|\(\p{L}[^)]*\)\.?))?`;
+const amount = String.raw`(?<amount>\(?-?\$?\s?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\$\s?-?\d+(?:\.\d+)?\)?|\(?-?\d+\.\d\d\)?)`;
+const each = String.raw`(?:\s*(?:\/|per)\s*(?:${unit}))?`;
+const times = String.raw`\s*(?:@\s*\$?|(?:at|x|×)\s*\$)\s*`;
+
+/** A quantity with its unit: '102 LF', '3,780 SF'. */
+export const measure = new RegExp(String.raw`^(?<quantity>${number})\s*(?<unit>${unit})$`, 'iu');
+
+const measured = new RegExp(
+  String.raw`^(?<description>.+?)${gap}*[\s(](?<quantity>${number})\s*(?<unit>${unit})?${times}(?<unitPrice>${number})${each}\)?(?:\s*[=:–—-]+\s*${amount})?${suffix}\s*$`,
+  'iu',
+);
+const measuredFirst = new RegExp(
+  String.raw`^(?<quantity>${number})\s*(?<unit>${unit})\s+(?:of\s+|-\s+)?(?<description>.+?)${gap}*${times}(?<unitPrice>${number})${each}(?:\s*[=:–—-]+\s*${amount})?${suffix}\s*$`,
+  'iu',
+);
+const perUnit = new RegExp(
+  String.raw`^(?<description>.+?)${gap}*\s\$\s?(?<unitPrice>${number})\s*(?:\/|per)\s*(?<unit>${unit})${suffix}\s*$`,
+  'iu',
+);
+const atEnd = new RegExp(String.raw`^(?<description>.+?)${gap}*\s${amount}${suffix}\s*$`, 'iu');
+/** 'Our price complete is a lump sum of $338,500.00. Includes scaffolding.' */
+const lumpSum = new RegExp(
+  String.raw`^(?<description>.+?)\s+(?:is|for|at|=|:)?\s*(?:an?\s+|the\s+)?lump\s+sum\s*(?:price\s+)?(?:of|is|:|=)\s*${amount}(?<suffix>(?:[.;,!]\s.*|[.!])?)$`,
+  'iu',
+);
+const wholeAtEnd = /^(?<description>.+?)\s*(?:[:=–—]|\s-|\.{3,})\s*(?<amount>\d{3,})\s*$/u;
+const atStart = /^(?<amount>\$\s?\d[\d,]*(?:\.\d+)?)\s*[:–—-]\s*(?<description>.+)$/u;
+const inWords =
+  /^(?<description>.+?)\s*(?:[:=–—]|\s-|\.{3,})\s*(?<amount>incl(?:\.|uded)?|nic|n\.i\.c\.?|excl(?:\.|uded)?|not included|by others|no charge|n\/c|inclus|exclu)\.?\s*$/iu;
+/** A longer line is prose, and would take long to compare. */
+const longestLine = 300;
+/** A bullet or a number of a list. */
+const marker = /^(?:[•*–—-]+\s*|\d{1,3}[.)]\s+)(?=\S)/;
+/** Figures after these words are no prices, unless they have a currency sign. */
+const noPrice =
+  /\b(?:section|spec\w*|div\w*|addend\w*|rev\w*|details?|sheets?|drawings?|dwg|no|nos|number|phone|tel|fax|cell|office|mobile|zip|job|po|quote|ref|id|suite|box|licen[cs]e|lic|year|dated?)\b[\s.:#–—-]*$/i;
+
+/** The cells of a priced line of an e-mail, as {@link mailMeanings} names them. */
+export interface MailLine {
+  readonly cells: readonly string[];
+  /** What follows the price and may be a condition: 'plus tax'. */
+  readonly hasSuffix: boolean;
+  /** The price is a number and no word such as 'Included'. */
+  readonly isNumber: boolean;
+}
+
+/**
+ * Reads a line of an e-mail that has a price: 'Footings ..... $12,500.00', 'Sod, 400 SY @ $3.25/SY = $1,300.00',
+ * 'Sod $3.25/SY', '$500 - Watering', 'Gates: included'. Null where it has none.
+ */
+export function readMailLine(line: string): MailLine | null {
+  const text = line
+    .slice(0, longestLine + 1)
+    .trim()
+    .replace(marker, '');
+  if (text.length > longestLine) return null;
+  const found = /\d/.test(text)
+    ? (measured.exec(text) ?? measuredFirst.exec(text) ?? perUnit.exec(text) ?? lumpSum.exec(text) ?? pricedAlone(text))
+    : null;
+  const groups = (found ?? inWords.exec(text))?.groups;
+  if (groups === undefined || !/\p{L}/u.test(groups.description!)) return null;
+  const description = groups.description!.trim().replace(/[\s.,;:=(–—-]+$/, '');
+  const cells = mailMeanings.map((meaning) =>
+    meaning === 'description' ? description : (groups[meaning] ?? '').trim(),
+  );
+  return { cells, hasSuffix: (groups.suffix ?? '').trim().length > 3, isNumber: found !== null };
+}
+
+function pricedAlone(text: string): RegExpExecArray | null {
+  const found = atEnd.exec(text) ?? wholeAtEnd.exec(text);
+  if (found === null) return atStart.exec(text);
+  const { description, amount: printed } = found.groups!;
+  return printed!.includes('$') || !noPrice.test(description!) ? found : null;
+}

@@ -1,0 +1,69 @@
+import { type Problem, problem } from '#contract';
+import { importLimits } from './draft/fileParts.ts';
+import { fileText } from './text/fileText.ts';
+import { UnreadableRows } from './text/separatedRows.ts';
+import { maxUnpackedBytes, TooMuchUnpacked } from './workbook/workbookParts.ts';
+
+/** Readers of the two kinds of files. */
+interface Readers<Answer> {
+  text(): Answer;
+  workbook(): Promise<Answer>;
+}
+
+/**
+ * Reads a file as text or as a workbook; the content decides which, never the file name. Returns `refused` for a file
+ * that is too large or cannot be read.
+ */
+export async function readFile<Answer>(
+  bytes: Uint8Array,
+  readers: Readers<Answer>,
+  refused: (refusal: Problem) => Answer,
+): Promise<Answer> {
+  const tooLarge = sizeProblem(bytes);
+  if (tooLarge) return refused(tooLarge);
+  try {
+    if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes));
+    return isZip(bytes) ? await readers.workbook() : readers.text();
+  } catch (error) {
+    const refusal = readingProblem(error);
+    if (refusal) return refused(refusal);
+    throw error;
+  }
+}
+
+/** Returns the refusal of a file with too many bytes, or null. */
+export function sizeProblem({ length }: Uint8Array): Problem | null {
+  if (length <= importLimits.bytes) return null;
+  return problem('fileTooLarge', { file: 'The file', megabytes: importLimits.bytes / 1_000_000 });
+}
+
+/** Returns the refusal of a file that cannot be read, or null if the error is a bug of the reader. */
+export function readingProblem(error: unknown): Problem | null {
+  if (error instanceof UnreadableRows) return problem('importUnreadable', { reason: error.message });
+  if (!(error instanceof TooMuchUnpacked)) return null;
+  const maximum = maxUnpackedBytes / 1_000_000;
+  return problem('importTooLarge', { count: error.megabytes, things: 'MB when unpacked', maximum });
+}
+
+/** Decodes a text. @throws UnreadableRows for other content */
+export function textOfFile(bytes: Uint8Array): string {
+  const decoded = fileText(bytes);
+  if ('notText' in decoded) throw new UnreadableRows('it is neither text nor a workbook');
+  return decoded.text;
+}
+
+/** Returns whether a file is a zip archive, as workbooks (XLSX) are. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && bytes[3] === bytes[2]! + 1;
+}
+
+/** Returns whether a file is a compound file: an old workbook (XLS) or an encrypted one. */
+function isCompound(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte);
+}
+
+function reasonOfCompound(bytes: Uint8Array): string {
+  const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  if (isEncrypted) return 'it is encrypted; save it without a password';
+  return 'it is an old kind of file (XLS, DOC and the like); save it as XLSX';
+}

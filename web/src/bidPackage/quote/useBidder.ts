@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getKnownBidders, type KnownBidderRecord } from '#contract';
+import { uniqueKey } from '#leveling';
+import { read } from '../../api/queries.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import { bidderOfName, entriesOfBidder } from './packageLines.ts';
+
+const longestText = 100;
+
+/** Who a name is: a bidder of the package with its entries, or a new one with the contact that is known of it. */
+export function useBidder({ model }: SheetPage, name: string) {
+  const typed = name.trim();
+  const { data: known = [] } = useQuery({
+    ...read(getKnownBidders, { query: { text: typed.slice(0, longestText) } }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  });
+  const index = bidderOfName(model, typed);
+  const shape = model.shapeVersion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape changes where lines or bidders do
+  const entries = useMemo(() => entriesOfBidder(model, index), [model, index, shape]);
+  const contact = index === -1 ? (known.find(({ companyName }) => isSame(companyName, typed)) ?? null) : null;
+  const own = model.content.bidders.map(({ companyName }) => companyName);
+  const offered = [...own.filter((one) => holds(one, typed)), ...known.map(({ companyName }) => companyName)];
+  const options = offered.filter((one, at) => !isSame(one, typed) && offered.findIndex((o) => isSame(o, one)) === at);
+  return { index, entries, contact, options, help: helpOf(typed, index, entries.size > 0, contact) };
+}
+
+const isSame = (one: string, other: string): boolean => uniqueKey(one) === uniqueKey(other);
+
+const holds = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
+
+function helpOf(name: string, index: number, hasEntries: boolean, contact: KnownBidderRecord | null): string {
+  if (name === '') return text('quoteBidderHelp');
+  if (index !== -1) return text(hasEntries ? 'quoteBidderOfPackage' : 'quoteBidderFirst');
+  if (contact === null) return joinSentences(text('quoteBidderNew'), text('quoteBidderHelp'));
+  const { primaryContactName, primaryContactEmail, phoneNumber } = contact;
+  const parts = [primaryContactName, primaryContactEmail, phoneNumber].filter(Boolean);
+  return parts.length === 0 ? text('quoteBidderNew') : text('quoteBidderContact', { contact: parts.join(', ') });
+}

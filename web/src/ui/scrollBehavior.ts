@@ -1,4 +1,0 @@
-/** How a place is scrolled into view: smoothly, or at once where the system asks for less motion. */
-export function scrollBehavior(): ScrollBehavior {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-}
