@@ -17,35 +17,3 @@ export function startThread(source: string, options: WorkerOptions): Worker {
   if (!built) throw new Error(`The built server lacks ${name} next to ${here}`);
   return new Worker(built, options);
 }
-
-/** Lets at most so many run at the same time; the others wait in line. */
-export class Turns {
-  readonly #atOnce: number;
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce;
-    this.#free = atOnce;
-  }
-
-  get running(): number {
-    return this.#atOnce - this.#free;
-  }
-
-  get waiting(): number {
-    return this.#waiting.length;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
-    }
-  }
-}

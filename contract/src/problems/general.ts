@@ -42,6 +42,7 @@ export const generalProblems = {
   headersTooLarge: row(431, 'The headers of the request are too large.'),
   failed: row(500, 'Something went wrong. Please try again.'),
   notReady: row(503, 'The server is not ready yet. Try again in a moment.'),
+  serverBusy: row(503, 'The server is busy. Try again in a moment.'),
   databaseAway: row(503, 'The database does not answer. Try again in a moment.'),
   filesAway: row(503, 'The store of documents does not answer. Try again in a moment.'),
   tookTooLong: row(503, 'This took too long and was stopped. Nothing was changed.'),

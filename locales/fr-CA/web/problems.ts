@@ -36,6 +36,7 @@ export const problems: TranslatedProblems = {
   headersTooLarge: 'Les en-têtes de la demande sont trop volumineux.',
   failed: 'Un problème est survenu. Veuillez réessayer.',
   notReady: 'Le serveur n’est pas encore prêt. Réessayez dans un moment.',
+  serverBusy: 'Le serveur est occupé. Réessayez dans un moment.',
   databaseAway: 'La base de données ne répond pas. Réessayez dans un moment.',
   filesAway: 'Le stockage des documents ne répond pas. Réessayez dans un moment.',
   tookTooLong: 'C’était trop long et a été arrêté. Rien n’a été modifié.',

@@ -252,7 +252,7 @@ describe('a server of its own', () => {
       await server.audit.settled();
       expect(await stored()).toHaveLength(0);
       gate.restore();
-      await expect.poll(stored, { timeout: 15_000 }).toHaveLength(1);
+      await expect.poll(stored, { timeout: 60_000 }).toHaveLength(1);
       for (let count = 0; count < 5; count += 1) await open();
       expect((await stored()).length).toBeLessThan(6);
     } finally {

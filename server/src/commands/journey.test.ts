@@ -70,7 +70,7 @@ it('goes from a new project over its bids to the winner, the fees, the workbook 
   ]);
   expect(await summaryRow()).toMatchObject({ contingencyAmount: '137.55', bidTotal: '1513.05' });
   const totals = () => query(`projects/${projectId}/fees-and-totals`);
-  await expect.poll(async () => (await totals()).grandTotal, { timeout: 10_000 }).toBe('1613.05');
+  await expect.poll(async () => (await totals()).grandTotal, { timeout: 60_000 }).toBe('1613.05');
   expect(await totals()).toMatchObject({ projectBidTotal: '1513.05' });
 
   // The workbook, and the end.

@@ -1,5 +1,6 @@
 import { refusal } from '../refusal.ts';
-import { startThread, Turns } from '../thread.ts';
+import { startThread } from '../thread.ts';
+import { Turns } from '../turns.ts';
 import type { ExportContent } from './exportContent.ts';
 import type { ExportProgress } from './exportProgress.ts';
 import { projectWorkbook } from './workbook.ts';

@@ -62,7 +62,7 @@ it('is alive whatever happens, and ready only while it serves and its database a
     return { status: statusCode, body: JSON.parse(body) };
   };
   const untilReadyIs = (status: number) =>
-    expect.poll(async () => (await probe('/ready')).status, { timeout: 10_000 }).toBe(status);
+    expect.poll(async () => (await probe('/ready')).status, { timeout: 60_000 }).toBe(status);
   const alive = { status: 200, body: { status: 'alive' } };
   await untilReadyIs(200);
   expect(await probe('/ready')).toEqual({ status: 200, body: { status: 'ready' } });

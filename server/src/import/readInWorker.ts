@@ -1,6 +1,7 @@
 import { type Problem, problem, type QuoteOptions } from '#contract';
-import { startThread, Turns } from '../thread.ts';
+import { startThread } from '../thread.ts';
 import { workedMilliseconds } from '../threadTime.ts';
+import { Turns } from '../turns.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
 import type { QuoteResult } from './quote/readQuoteRows.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Snapshot } from './archive/snapshot.ts';
-import { DatabaseUnavailable, isDatabaseUnavailable, isRetryable } from './database/databaseErrors.ts';
+import { DatabaseBusy, DatabaseUnavailable, isDatabaseUnavailable, isRetryable } from './database/databaseErrors.ts';
 import type { OtherServers } from './database/hints.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,7 +10,8 @@ export type Db = Transaction<Tables>;
 /**
  * The database. Every read and write goes through one of these functions; the organization is bound to the transaction,
  * and the database also enforces it by row-level security.
- * All throw DatabaseUnavailable (503) while the database cannot be reached.
+ * All throw DatabaseUnavailable (503) while the database cannot be reached, and DatabaseBusy (503) where too many wait for a
+ * connection, or for too long.
  */
 export interface Store {
   /** Reads a consistent snapshot of an organization; cannot write. */
@@ -77,7 +78,7 @@ export function makeStore({ db, acrossRole, hints, readSnapshot, connections, cl
           return fn(transaction);
         });
       } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
+        if (error instanceof DatabaseBusy || !isDatabaseUnavailable(error)) throw error;
         const isLate = performance.now() - beganAt > retryMilliseconds;
         if (hasRun || isLate || connection === freshConnections) {
           throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#contract';
 import { FilesUnavailable } from '../../files/bucket.ts';
 import { BadToken } from '../../identity/token.ts';
 import { Refusal } from '../../refusal.ts';
-import { isDatabaseUnavailable, isStatementTimeout } from '../../store/database/databaseErrors.ts';
+import { DatabaseBusy, isDatabaseUnavailable, isStatementTimeout } from '../../store/database/databaseErrors.ts';
 import { lingerWhileSending } from './lingeringClose.ts';
 
 const retryAfterSeconds = 2;
@@ -43,6 +43,7 @@ export function failureOf(error: unknown, bodyLimit: number): { problem: Problem
   if (noSpace.has(code)) return { problem: problem('storageFull'), expected: false };
   if (isStatementTimeout(error)) return { problem: problem('tookTooLong'), expected: false };
   if (error instanceof FilesUnavailable) return { problem: problem('filesAway'), expected: false };
+  if (error instanceof DatabaseBusy) return { problem: problem('serverBusy'), expected: false };
   if (isDatabaseUnavailable(error)) return { problem: problem('databaseAway'), expected: false };
   if (error instanceof SyntaxError && statusCode === 400) return { problem: problem('malformedJson'), expected: true };
   if (statusCode === 400) return { problem: problem('malformed', { fields: 'the request' }), expected: true };

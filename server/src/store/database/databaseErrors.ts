@@ -9,6 +9,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The database answers, but too many wait for a connection to it (503): nothing has been tried. */
+export class DatabaseBusy extends DatabaseUnavailable {
+  constructor(cause: Error) {
+    super(cause);
+    this.name = 'DatabaseBusy';
+  }
+}
+
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -33,7 +33,8 @@ export function makeHints(pool: pg.Pool) {
   const listeners = new Set<() => void>();
   const broadcastListeners = new Map<string, ((items: readonly unknown[]) => void)[]>();
   const reachableListeners: (() => void)[] = [];
-  const underway = new Set<Promise<unknown>>();
+  /** One notification after the other, so that they occupy one connection at most. */
+  let sent: Promise<unknown> = Promise.resolve();
   /** Identifies this server's notifications, which it has already handled. */
   const own = randomUUID();
   const wake = () => {
@@ -72,11 +73,7 @@ export function makeHints(pool: pg.Pool) {
     }
   }
   function notify(name: string, payload: string): void {
-    const sent = pool
-      .query('select pg_notify($1, $2)', [name, payload])
-      .catch(() => {})
-      .finally(() => underway.delete(sent));
-    underway.add(sent);
+    sent = sent.then(() => pool.query('select pg_notify($1, $2)', [name, payload])).catch(() => {});
   }
   function lost(): void {
     isReachable = false;
@@ -123,7 +120,7 @@ export function makeHints(pool: pg.Pool) {
       if (sending !== null) clearTimeout(sending);
       if (again !== null) clearTimeout(again);
       await ready;
-      await Promise.all(underway);
+      await sent;
       client?.removeAllListeners('end');
       client?.release(true);
       client = null;

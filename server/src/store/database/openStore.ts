@@ -1,8 +1,10 @@
+import type { TurnLimits } from '../../turns.ts';
 import { readSnapshot } from '../archive/snapshot.ts';
 import { makeStore, type Store } from '../store.ts';
 import { makeHints } from './hints.ts';
 import { migrate, oneServerAtATime } from './migrate.ts';
 import { openPool } from './pool.ts';
+import { connectInTurn } from './preparedStatements.ts';
 import { acrossRole, connect, ensureRoles, requireBoundRole, requireSafeSettings } from './roles.ts';
 
 export interface StoreOptions {
@@ -16,6 +18,8 @@ export interface StoreOptions {
   /** Allows a temporary test database that does not sync to disk. */
   readonly isThrowAway?: boolean;
   readonly poolSize?: number;
+  /** The line of transactions that wait for a connection. */
+  readonly line?: TurnLimits;
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -37,9 +41,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } finally {
     await owner.end();
   }
-  const { pool, db, close } = openPool({
+  const { pool, turns, db, close } = openPool({
     url: serverUrl,
     size: options.poolSize ?? 16,
+    ...(options.line && { line: options.line }),
     onConnectionLost: options.onConnectionLost ?? (() => {}),
   });
   const hints = makeHints(pool);
@@ -48,15 +53,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     acrossRole: options.roles === 'own' ? acrossRole : null,
     hints,
     readSnapshot: async (fn) => {
-      const client = await pool.connect();
+      const { client, release } = await connectInTurn(pool, turns);
       try {
         return await readSnapshot(client, fn);
       } finally {
         // Not used again: the transaction may have been broken off in the middle of a table.
-        client.release(true);
+        release(true);
       }
     },
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: turns.waiting }),
     close: async () => {
       await hints.stop();
       await close();

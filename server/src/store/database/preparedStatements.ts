@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan } from './databaseErrors.ts';
+import { NoTurn, type Turns } from '../../turns.ts';
+import { DatabaseBusy, isStalePlan } from './databaseErrors.ts';
 
 /** Longer statements are not prepared; those with many values rarely repeat. */
 const maxTextLength = 2_000;
@@ -17,9 +18,12 @@ const responseTimeout = 65_000;
  *
  * If another server changes the tables, PostgreSQL rejects the old plan; then all connections use new statement names,
  * and the store retries the transaction.
+ *
+ * A connection is handed out in turn.
  */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool, turns: Turns): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const releases = new WeakMap<pg.PoolClient, () => void>();
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
   let round = 0;
@@ -58,16 +62,51 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 
   return {
     async connect() {
-      const client = await pool.connect();
+      const { client, release } = await connectInTurn(pool, turns);
+      releases.set(client, release);
       let wrapper = wrapped.get(client);
       if (wrapper === undefined) {
         const queryOfClient = (text: string, values: readonly unknown[]) => query(client, text, values);
         // The other overload of `query`, with a cursor, is for streams, which the store does not use.
-        wrapper = { query: queryOfClient as unknown as PostgresPoolClient['query'], release: () => client.release() };
+        wrapper = {
+          query: queryOfClient as unknown as PostgresPoolClient['query'],
+          release: () => releases.get(client)?.(),
+        };
         wrapped.set(client, wrapper);
       }
       return wrapper;
     },
     end: () => pool.end(),
   };
+}
+
+/** A connection of the pool in use. */
+interface ConnectionInTurn {
+  readonly client: pg.PoolClient;
+  /** Gives the connection back and ends its turn; it is closed where it should not be used again. */
+  release(isClosed?: boolean): void;
+}
+
+/**
+ * Waits for its turn and takes a connection.
+ *
+ * @throws DatabaseBusy where too many wait, or for too long; the driver's error where the database does not answer
+ */
+export async function connectInTurn(pool: pg.Pool, turns: Turns): Promise<ConnectionInTurn> {
+  const end = await turns.take().catch((error: unknown) => {
+    throw error instanceof NoTurn ? new DatabaseBusy(error) : error;
+  });
+  try {
+    const client = await pool.connect();
+    return {
+      client,
+      release: (isClosed = false) => {
+        client.release(isClosed);
+        end();
+      },
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }

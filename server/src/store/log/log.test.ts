@@ -82,7 +82,7 @@ describe('the log', () => {
   });
 
   it('delivers every committed entry once and in order to a follower, 12 writers at once, some undone', {
-    timeout: 20_000 + writes * 100,
+    timeout: 120_000 + writes * 400,
   }, async () => {
     const scenes = await Promise.all(Array.from({ length: 4 }, () => makeScene(store)));
     const seen: LogEntry[] = [];
