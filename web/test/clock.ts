@@ -25,3 +25,11 @@ export async function pass(milliseconds: number): Promise<void> {
 export function releaseTimers(): void {
   vi.useRealTimers();
 }
+
+/** Lets every timer of the page fire that much later, in ms, as on a busy machine; ends with the test. */
+export function delayTimers(milliseconds: number): void {
+  const original = window.setTimeout.bind(window);
+  vi.stubGlobal('setTimeout', (run: () => void, wait = 0, ...given: unknown[]) =>
+    original(run, wait + milliseconds, ...given),
+  );
+}

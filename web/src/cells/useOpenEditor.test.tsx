@@ -92,7 +92,7 @@ it('keeps a change as a draft where it is removed, unless it was canceled', asyn
 it('commits a change by itself only where it has an autosave time, and stays open', async () => {
   const { user } = open({ autosave: 20 });
   await user.keyboard('5');
-  await vi.waitFor(() => expect(commit.mock.calls).toEqual([['5', 'stored', 'resting']]), { timeout: 5000 });
+  await vi.waitFor(() => expect(commit.mock.calls).toEqual([['5', 'stored', 'resting']]));
   await user.keyboard('6{Enter}');
   expect(commit).toHaveBeenLastCalledWith('56', 'stored', 'left');
 });

@@ -180,21 +180,21 @@ describe('a sheet of 2,000 rows and 20 blocks', () => {
     expect(wholeOnly()).toEqual(['2']);
     expect(getComputedStyle(at('head', 5)).opacity).toBe('1');
     sheet().scrollTo({ left: 250 });
-    await vi.waitFor(() => expect(hiddenColumns()).toEqual(['5', '8']), { timeout: 5000 });
+    await vi.waitFor(() => expect(hiddenColumns()).toEqual(['5', '8']));
     expect(wholeOnly()).toEqual(['2', '5']);
     act(() => controller.moveTo('l2', 5));
-    await vi.waitFor(() => expect(isHidden(at('l2', 5))).toBe(false), { timeout: 5000 });
+    await vi.waitFor(() => expect(isHidden(at('l2', 5))).toBe(false));
     act(() => {
       controller.takeFocus();
       controller.edit('7');
     });
     sheet().scrollTo({ left: 250 });
-    await vi.waitFor(() => expect(isHidden(at('l3', 5))).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(isHidden(at('l3', 5))).toBe(true));
     expect(isHidden(at('l2', 5))).toBe(false);
     await userEvent.keyboard('{Escape}');
     sheet().parentElement!.style.width = '800px';
     sheet().scrollTo({ left: 0 });
-    await vi.waitFor(() => expect(hiddenColumns()).toEqual(['7']), { timeout: 5000 });
+    await vi.waitFor(() => expect(hiddenColumns()).toEqual(['7']));
     cleanup();
     expect(document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])).toEqual([]);
   });
@@ -260,15 +260,15 @@ describe('the keyboard in a sheet', () => {
     await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
     for (const keys of ['{Home}', '{Control>}{ArrowLeft}{/Control}', '{Control>}{Home}{/Control}']) {
       await userEvent.keyboard('{End}');
-      await vi.waitFor(() => expect(sheet.scrollLeft).toBeGreaterThan(0), { timeout: 5000 });
+      await vi.waitFor(() => expect(sheet.scrollLeft).toBeGreaterThan(0));
       await userEvent.keyboard(keys);
-      await vi.waitFor(() => expect(sheet.scrollLeft).toBe(0), { timeout: 5000 });
+      await vi.waitFor(() => expect(sheet.scrollLeft).toBe(0));
       expect(controller.snapshot().cursor?.column).toBe(0);
     }
     sheet.scrollTo({ left: 10_000 });
-    await vi.waitFor(() => expect(sheet.dataset.panned).toBe(''), { timeout: 5000 });
+    await vi.waitFor(() => expect(sheet.dataset.panned).toBe(''));
     await userEvent.keyboard('{Home}');
-    await vi.waitFor(() => expect(sheet.scrollLeft).toBe(0), { timeout: 5000 });
+    await vi.waitFor(() => expect(sheet.scrollLeft).toBe(0));
   });
 
   it('opens one editor with F2 or a typed character and returns to the sheet from it', async () => {

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { icon, smallIcon } from '../ui/icons.ts';
 import styles from './Notice.module.css';
@@ -16,12 +17,14 @@ const icons: Record<NoticeKind, typeof IconInfoCircle> = {
 /** All notices, newest on top; mounted once by the shell. */
 export function NoticeStack() {
   const notices = useNotices();
-  return (
+  // In the body: what is behind a dialog is inert, notices are not.
+  return createPortal(
     <div className={styles.stack} data-notices="">
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

@@ -1,4 +1,3 @@
-import { FocusTrap } from '@mantine/core';
 import { IconDatabaseImport, IconHome, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
 import { askToLogOut } from '../session/askToLogOut.ts';
 import { nameOf, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { useModal } from '../ui/dialog/useModal.ts';
 import { icon } from '../ui/icons.ts';
 import styles from './FoldedBar.module.css';
 import { adminMenu, homePaths, type MenuEntry, settingsMenu } from './menuEntries.ts';
@@ -22,16 +22,21 @@ export function FoldedBar() {
   const navigate = useNavigate();
   const path = useRouterState({ select: (router) => router.location.pathname });
   const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useModal(bar, isOpen);
   const isOffered = useIsSampleDataOffered();
   const loadSampleData = () => {
     setOpen(false);
     void askForSampleData(() => navigate({ to: paths.allProjects() }));
   };
-  const search = () => {
+  const close = () => {
     flushSync(() => setOpen(false));
-    // Where the focus returns when the palette closes.
     opener.current?.focus();
+  };
+  const search = () => {
+    // The focus returns to the opener when the palette closes.
+    close();
     askForPalette();
   };
   const go = (to: string) => {
@@ -46,7 +51,7 @@ export function FoldedBar() {
   const settings = licensed ? settingsMenu(licensed) : [];
   const admin = licensed ? adminMenu(licensed) : [];
   return (
-    <div className={styles.folded}>
+    <div ref={bar} className={styles.folded}>
       <Button
         ref={opener}
         size="sm"
@@ -56,35 +61,33 @@ export function FoldedBar() {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <FocusTrap>
-          <nav
-            className={styles.menu}
-            aria-label={t('mainNavigation')}
-            onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-          >
-            {licensed && <Row icon={IconSearch} text={t('palette.title')} onClick={search} />}
-            <Row
-              icon={IconHome}
-              text={t('home')}
-              isCurrent={homePaths.includes(path)}
-              onClick={() => go(paths.home())}
-            />
-            {settings.length > 0 && <h3>{t('settings')}</h3>}
-            {rows(settings)}
-            {admin.length > 0 && <h3>{t('admin')}</h3>}
-            {rows(admin)}
-            {isOffered && <Row icon={IconDatabaseImport} text={t('home:loadSampleData')} onClick={loadSampleData} />}
-            {user && (
-              <>
-                <h3>{nameOf(user)}</h3>
-                <Row icon={IconLogout} text={t('logOut')} onClick={() => void askToLogOut()} />
-              </>
-            )}
-          </nav>
-        </FocusTrap>
+        <nav
+          className={styles.menu}
+          ref={focusFirst}
+          aria-label={t('mainNavigation')}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
+          {licensed && <Row icon={IconSearch} text={t('palette.title')} onClick={search} />}
+          <Row icon={IconHome} text={t('home')} isCurrent={homePaths.includes(path)} onClick={() => go(paths.home())} />
+          {settings.length > 0 && <h3>{t('settings')}</h3>}
+          {rows(settings)}
+          {admin.length > 0 && <h3>{t('admin')}</h3>}
+          {rows(admin)}
+          {isOffered && <Row icon={IconDatabaseImport} text={t('home:loadSampleData')} onClick={loadSampleData} />}
+          {user && (
+            <>
+              <h3>{nameOf(user)}</h3>
+              <Row icon={IconLogout} text={t('logOut')} onClick={() => void askToLogOut()} />
+            </>
+          )}
+        </nav>
       )}
     </div>
   );
+}
+
+function focusFirst(menu: HTMLElement | null): void {
+  menu?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 interface RowProps extends Pick<MenuEntry, 'icon'> {

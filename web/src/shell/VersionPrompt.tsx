@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
 import { readVersion } from '../api/readVersion.ts';
@@ -59,8 +60,9 @@ export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void
   const { t } = useTranslation('general');
   const time = clock(props.secondsLeft);
   const [before, after] = t('reloadsIn', { time }).split(time);
-  return (
-    <div className={notice.stack}>
+  // In the body: what is behind a dialog is inert, this is not.
+  return createPortal(
+    <div className={notice.stack} data-version-prompt="">
       <div className={notice.notice} data-notice="info" role="status">
         <IconDownload {...icon} />
         <b>{t('newVersion')}</b>
@@ -81,6 +83,7 @@ export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void
           </Button>
         </div>
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { userEvent as browserKeys, page } from 'vitest/browser';
+import { holdTimers } from '../../test/clock.ts';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { appConfig, setAppConfig } from '../api/appConfig.ts';
@@ -227,7 +228,61 @@ async function showLoading() {
   return render(<Loading label="Loading" />);
 }
 
+const isInert = (element: Element) => element.closest('[inert]') !== null;
+
+describe('a page overlay', () => {
+  it('has the focus at once, lets no key through to the page, and gives the focus back [SHELL-196]', async () => {
+    const pressed: string[] = [];
+    function Page({ isBusy }: { isBusy: boolean }) {
+      return (
+        <>
+          <button type="button" onKeyDown={({ key }) => pressed.push(key)}>
+            In the page
+          </button>
+          {isBusy && <PageOverlay title="Saving the project" />}
+        </>
+      );
+    }
+    const { rerender } = render(<Page isBusy={false} />);
+    const button = screen.getByRole('button', { name: 'In the page' });
+    button.focus();
+    holdTimers();
+    rerender(<Page isBusy />);
+    expect(document.activeElement).toBe(screen.getByRole('alertdialog'));
+    expect(isInert(button)).toBe(true);
+    await browserKeys.keyboard('5{Enter}{Tab}');
+    expect([pressed, document.activeElement?.getAttribute('role')]).toEqual([[], 'alertdialog']);
+    rerender(<Page isBusy={false} />);
+    expect([isInert(button), document.activeElement]).toEqual([false, button]);
+  });
+});
+
 describe('the folded menu', () => {
+  it('has the focus at once, the page behind it is inert, and Escape goes back to its button [SHELL-196]', async () => {
+    await page.viewport(390, 844);
+    signedIn('Admin');
+    network({ 'GET /api/query/odata/': { value: [] } });
+    await show(
+      <>
+        <FoldedBar />
+        <main>The page</main>
+      </>,
+      '/home',
+    );
+    const opener = await screen.findByRole('button', { name: 'Open the menu' });
+    opener.focus();
+    holdTimers();
+    await browserKeys.keyboard('{Enter}');
+    const rows = screen.getByRole('navigation').querySelectorAll('button');
+    expect(document.activeElement).toBe(rows[0]);
+    expect([screen.getByRole('main'), opener].map(isInert)).toEqual([true, false]);
+    await browserKeys.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+    expect(document.activeElement).toBe([...rows].at(-1));
+    await browserKeys.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect([isInert(screen.getByRole('main')), document.activeElement]).toEqual([false, opener]);
+  });
+
   it('marks the open page, Home for all of its addresses [SHELL-178]', async () => {
     await page.viewport(390, 844);
     signedIn('Admin');

@@ -27,7 +27,7 @@ async function open(path: string) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 10_000 });
+  await waitFor(() => expect(router.state.status).toBe('idle'));
   return router;
 }
 

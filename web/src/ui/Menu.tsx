@@ -19,8 +19,6 @@ export interface MenuProps {
   big?: boolean;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
-  /** Opened by a key: its first action gets the focus at once, so that it receives the next key. */
-  takesFocus?: boolean;
 }
 
 /** A menu with arrow keys, Home, End, letters, Escape and focus that returns to its opener (Mantine's behavior). */
@@ -33,7 +31,6 @@ export function Menu({
   big = false,
   opened,
   onChange,
-  takesFocus = false,
 }: MenuProps) {
   return (
     <MantineMenu
@@ -44,16 +41,13 @@ export function Menu({
       opened={opened}
       onChange={onChange}
       returnFocus
-      // The trap focuses the first action a moment later, whatever the keys have chosen until then.
-      trapFocus={!takesFocus}
+      // Mantine's trap focuses the first action a moment later, whatever the keys have chosen until then.
+      trapFocus={false}
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: big ? 'menu big' : 'menu' }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown
-        ref={takesFocus ? focusFirst : undefined}
-        onKeyDown={takesFocus ? keepTabInside : undefined}
-      >
+      <MantineMenu.Dropdown ref={focusFirst} onKeyDown={keepTabInside}>
         {children}
       </MantineMenu.Dropdown>
     </MantineMenu>
@@ -64,8 +58,9 @@ function keepTabInside(event: KeyboardEvent): void {
   if (event.key === 'Tab') event.preventDefault();
 }
 
+/** Focuses the first action before the menu is painted, so that it receives the next key. */
 function focusFirst(dropdown: HTMLElement | null): void {
-  dropdown?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  dropdown?.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"]')?.focus({ preventScroll: true });
 }
 
 export interface MenuItemProps {

@@ -18,9 +18,7 @@ async function tipOf(place: CSSProperties, tip: string): Promise<{ target: DOMRe
   );
   const target = document.querySelector<HTMLElement>('[data-tip]')!;
   await userEvent.hover(target);
-  const shown = await vi.waitFor(() => document.querySelector<HTMLElement>('[role="tooltip"]') ?? Promise.reject(), {
-    timeout: 5000,
-  });
+  const shown = await vi.waitFor(() => document.querySelector<HTMLElement>('[role="tooltip"]') ?? Promise.reject());
   expect(shown.textContent).toBe(tip);
   return { target: target.getBoundingClientRect(), tip: shown.getBoundingClientRect() };
 }

@@ -27,7 +27,7 @@ describe('a sheet that cannot be read again', () => {
     hear({ Reload: true });
     await waitFor(() => expect(reads(sent)).toBe(before + 1));
     answers[address] = { ...sheet, seq: sheet.seq + 1 };
-    await waitFor(() => expect(reads(sent)).toBe(before + 2), { timeout: 5000 });
+    await waitFor(() => expect(reads(sent)).toBe(before + 2));
   });
 });
 
@@ -185,9 +185,7 @@ describe('the live connection', () => {
       [registration]: failure(500, 'No.'),
       [batchRegistration]: failure(500, 'No.'),
     });
-    await waitFor(() => expect(document.getElementById('bar-project')?.textContent).toContain('Registration failed'), {
-      timeout: 9000,
-    });
+    await waitFor(() => expect(document.getElementById('bar-project')?.textContent).toContain('Registration failed'));
     expect(document.querySelector<HTMLElement>('[data-access]')?.dataset.access).toBe('edit');
     const live = () => document.querySelector('[data-part="status"]')?.textContent;
     expect(live()).toContain('Not live');

@@ -71,9 +71,9 @@ describe('totals that the server tells otherwise', () => {
       },
     });
     hearOfNotes();
-    await vi.waitFor(() => expect(looks).toBe(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(looks).toBe(1));
     tell(others);
-    await vi.waitFor(() => expect(looks).toBe(2), { timeout: 5000 });
+    await vi.waitFor(() => expect(looks).toBe(2));
     await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(3)));
     await userEvent.keyboard('750{Enter}');
     await act(settled);

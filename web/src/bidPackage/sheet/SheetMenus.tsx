@@ -48,7 +48,6 @@ export function SheetMenus({ page }: { page: SheetPage }) {
     <Menu
       key={`${menu.kind}-${menu.left}-${menu.top}`}
       opened
-      takesFocus
       trigger={<MenuPlace name={name} style={place} />}
       minWidth={menu.kind === 'status' ? 160 : menu.kind === 'row' ? 262 : 206}
       onChange={(opened) => {

@@ -160,5 +160,5 @@ export function shown(row: string, column: number): string {
 
 /** Waits until an expectation holds; patient, because the machine may be busy. */
 export function until(expectation: () => void): Promise<void> {
-  return vi.waitFor(expectation, { timeout: 8000, interval: 5 });
+  return vi.waitFor(expectation, { interval: 5 });
 }

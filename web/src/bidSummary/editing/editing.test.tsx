@@ -86,7 +86,7 @@ describe('a bid amount', () => {
         });
       }
       const count = () => screen.queryByRole('button', { name: /^1 cell not saved/ })?.textContent;
-      await waitFor(() => expect(count()).toBe('1 cell not savedF9'), { timeout: 3000 });
+      await waitFor(() => expect(count()).toBe('1 cell not savedF9'));
       expect(screen.queryByRole('textbox')).toBeNull();
       expect(sent(scene)).toEqual([]);
       expect(figure('bidTotal')).toBe('$356,075.13');

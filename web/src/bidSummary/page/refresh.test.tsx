@@ -14,7 +14,7 @@ it('reads its figures again 500 ms after a change of somebody, once for several 
   const { scene } = await openSheet();
   const reads = () => scene.calls.filter(({ path }) => path.endsWith('/bid-package/summary')).length;
   // One is read when it opens and one after it has registered.
-  await waitFor(() => expect(reads()).toBe(2), { timeout: 3000 });
+  await waitFor(() => expect(reads()).toBe(2));
   vi.useFakeTimers();
   const change = (Seq: number) =>
     relayLiveMessage({
@@ -53,7 +53,7 @@ it('figures that could not be read again after a change are asked for until they
   expectLogged('The server failed.');
   const { scene } = await openSheet();
   const reads = () => scene.calls.filter(({ path }) => path.endsWith('/bid-package/summary')).length;
-  await waitFor(() => expect(reads()).toBe(2), { timeout: 3000 });
+  await waitFor(() => expect(reads()).toBe(2));
   vi.useFakeTimers();
   const pass = (milliseconds: number) =>
     act(async () => {

@@ -86,11 +86,11 @@ it('sends a change of a page that was left again until the server takes it, and 
   await vi.advanceTimersByTimeAsync(4_500);
   expect(tries()).toBe(1);
   await vi.advanceTimersByTimeAsync(200);
-  await vi.waitFor(() => expect(tries()).toBe(2), { timeout: 5000 });
+  await vi.waitFor(() => expect(tries()).toBe(2));
   await settled();
   isUp = true;
   await vi.advanceTimersByTimeAsync(5_000);
-  await vi.waitFor(() => expect([tries(), unsentCount(), savingState().saving]).toEqual([3, 0, 0]), { timeout: 5000 });
+  await vi.waitFor(() => expect([tries(), unsentCount(), savingState().saving]).toEqual([3, 0, 0]));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tries()).toBe(3);
 });
@@ -286,7 +286,7 @@ describe('renewing a session', () => {
       [`${login}/p`]: support('p', 7200),
     });
     await pass(2);
-    await vi.waitFor(() => expect(credentials.accessToken).toBe(renewed), { timeout: 5000 });
+    await vi.waitFor(() => expect(credentials.accessToken).toBe(renewed));
     expect(currentSession().organizationName).toBe('North Builders');
     localStorage.clear();
   });
@@ -304,7 +304,7 @@ describe('renewing a session', () => {
     answers[currentUser] = omar;
     answers[login] = tokenUntil(secondsNow() + 7200, omar.id);
     await pass(2);
-    await vi.waitFor(() => expect(goTo.mock.calls).toEqual([['/sign-in']]), { timeout: 5000 });
+    await vi.waitFor(() => expect(goTo.mock.calls).toEqual([['/sign-in']]));
     expect([credentials.accessToken, credentials.isOver, states, currentSession().user?.name]).toEqual([
       before,
       true,

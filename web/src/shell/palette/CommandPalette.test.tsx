@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { page as viewport } from 'vitest/browser';
+import { userEvent as browserKeys, page as viewport } from 'vitest/browser';
 import type { PaletteRecord, RoleId } from '#contract';
+import { holdTimers } from '../../../test/clock.ts';
 import { failure, network } from '../../../test/network.ts';
 import { show, signedIn } from '../../../test/show.tsx';
 import { setSession } from '../../session/session.ts';
@@ -83,6 +84,19 @@ const chosen = () => {
 };
 
 describe('the command palette', () => {
+  it('takes what is typed right after its key, whatever its timers do, and gives the focus back [SHELL-196]', async () => {
+    await page();
+    const button = screen.getByRole('button', { name: 'In the page' });
+    button.focus();
+    holdTimers();
+    await browserKeys.keyboard('{Control>}k{/Control}hall');
+    expect(document.activeElement).toHaveProperty('value', 'hall');
+    expect(button.closest('[inert]')).not.toBeNull();
+    await browserKeys.keyboard('{Escape}');
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, button]);
+    expect(button.closest('[inert]')).toBeNull();
+  });
+
   it('lists actions of the page with their keys, then pages, then projects; Escape closes it [SHELL-110]', async () => {
     const { user } = await page();
     screen.getByRole('button', { name: 'In the page' }).focus();

@@ -1,15 +1,14 @@
-import { FocusTrap } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingCommunity, IconListDetails, IconRefresh, IconUserDollar } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { paletteTextMaximum, searchPalette } from '#contract';
 import { read } from '../../api/queries.ts';
 import type { CurrentUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { enterStack } from '../../ui/dialog/dialogStack.ts';
+import { useModal } from '../../ui/dialog/useModal.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { searchWords } from '../../ui/Highlight.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
@@ -47,7 +46,15 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
   const { groups, isFetching, onRetry } = useGroups(text.trim(), user, actions);
   const items = groups.flatMap((group) => group.items);
   const active = items.find((item) => item.id === chosen) ?? items[0] ?? null;
-  useFocusOnTop();
+  const layer = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  // Before the focus moves in.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  useModal(layer);
+  // After the page is no longer inert: effects end in their order.
+  useLayoutEffect(() => () => focusAgain(opener.current), []);
   const at = active ? items.indexOf(active) : 0;
   const last = items.length - 1;
   const moveTo = (index: number) => setChosen(items[index]?.id ?? null);
@@ -72,64 +79,66 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
     isFetching && items.length === 0 ? t('palette.searching') : t('palette.found', { count: items.length });
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a press outside closes; Escape does by key
-    <div className={`scrim ${styles.veil}`} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <FocusTrap>
-        <div
-          className={styles.palette}
-          role="dialog"
-          aria-modal="true"
-          aria-label={t('palette.title')}
-          onKeyDown={onKeyDown}
-        >
-          <SearchField
-            label={t('palette.placeholder')}
-            className={styles.field}
-            value={text}
-            onChange={(next) => {
-              setText(next);
-              setChosen(null);
-            }}
-            maxLength={paletteTextMaximum}
-            data-autofocus
-            role="combobox"
-            aria-expanded="true"
-            aria-haspopup="listbox"
-            aria-autocomplete="list"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active ? `${id}-${at}` : undefined}
-          />
-          <PaletteList
-            id={id}
-            groups={groups}
-            active={active}
-            words={searchWords(text)}
-            onActive={setChosen}
-            onChoose={onChoose}
-          />
-          {items.length === 0 && !isFetching && !onRetry && (
-            <p className={styles.nothing}>
-              {t('palette.nothingFound', { text: text.trim() })}{' '}
-              <span className="muted">{t('palette.nothingFoundHelp')}</span>
-            </p>
-          )}
-          {onRetry && (
-            <div className={styles.failed} role="alert">
-              {t('palette.searchFailed')}
-              <Button size="sm" variant="line" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
-                {t('retry')}
-              </Button>
-            </div>
-          )}
-          <div className={styles.foot}>
-            <span role="status">{status}</span>
-            <span className="grow" />
-            <span className={styles.hints} aria-hidden="true">
-              <Keys keys="↑, ↓" /> {t('palette.keyChoose')} <Keys keys="Enter" /> {t('palette.keyOpen')}{' '}
-              <Keys keys="Escape" /> {t('palette.keyClose')}
-            </span>
+    <div
+      ref={layer}
+      className={`scrim ${styles.veil}`}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div
+        className={styles.palette}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('palette.title')}
+        onKeyDown={onKeyDown}
+      >
+        <SearchField
+          label={t('palette.placeholder')}
+          className={styles.field}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setChosen(null);
+          }}
+          maxLength={paletteTextMaximum}
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active ? `${id}-${at}` : undefined}
+        />
+        <PaletteList
+          id={id}
+          groups={groups}
+          active={active}
+          words={searchWords(text)}
+          onActive={setChosen}
+          onChoose={onChoose}
+        />
+        {items.length === 0 && !isFetching && !onRetry && (
+          <p className={styles.nothing}>
+            {t('palette.nothingFound', { text: text.trim() })}{' '}
+            <span className="muted">{t('palette.nothingFoundHelp')}</span>
+          </p>
+        )}
+        {onRetry && (
+          <div className={styles.failed} role="alert">
+            {t('palette.searchFailed')}
+            <Button size="sm" variant="line" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
+              {t('retry')}
+            </Button>
           </div>
+        )}
+        <div className={styles.foot}>
+          <span role="status">{status}</span>
+          <span className="grow" />
+          <span className={styles.hints} aria-hidden="true">
+            <Keys keys="↑, ↓" /> {t('palette.keyChoose')} <Keys keys="Enter" /> {t('palette.keyOpen')}{' '}
+            <Keys keys="Escape" /> {t('palette.keyClose')}
+          </span>
         </div>
-      </FocusTrap>
+      </div>
     </div>,
     document.body,
   );
@@ -164,15 +173,6 @@ function useGroups(text: string, user: CurrentUser, actions: readonly PageAction
   };
 }
 
-/** Takes the keys of the page while the palette is open, and gives the focus back to where it was. */
-function useFocusOnTop(): void {
-  const opener = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    opener.current = document.activeElement;
-    return () => {
-      if (opener.current instanceof HTMLElement && opener.current.isConnected)
-        opener.current.focus({ preventScroll: true });
-    };
-  }, []);
-  useEffect(() => enterStack(Symbol('palette')), []);
+function focusAgain(opener: Element | null): void {
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }

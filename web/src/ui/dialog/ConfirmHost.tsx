@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import styles from './ConfirmHost.module.css';
@@ -17,7 +18,8 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
   const { tone = 'primary', isEnterAct = tone !== 'danger', otherAct, choices } = question;
   useChoiceKeys(question);
   const doOther = (): void => {
-    question.answer(false);
+    // The act may move the focus into the page, which is inert until the question has closed.
+    flushSync(() => question.answer(false));
     otherAct?.act();
   };
   return (

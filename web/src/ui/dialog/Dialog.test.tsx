@@ -2,8 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { userEvent as browserKeys } from 'vitest/browser';
+import { holdTimers } from '../../../test/clock.ts';
 import { withMotion } from '../../../test/motion.ts';
 import { show } from '../../../test/show.tsx';
+import { notify } from '../../notices/notices.ts';
+import { overlayPlace } from '../../theme/overlayPlace.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogCloseButton } from './DialogClose.tsx';
@@ -50,30 +54,56 @@ describe('the frame of a dialog', () => {
     await screen.findByRole('dialog', { name: 'Add line items 04.01 Masonry' });
   });
 
-  it('receives the keys that are pressed before it has the focus, and the page behind it none [SHELL-196]', async () => {
+  it('has the focus at once and the page behind it takes no key, whatever its timers do [SHELL-196]', async () => {
     const behind: string[] = [];
     await show(
-      <div role="application" onKeyDown={(event) => behind.push(event.key)}>
+      <div role="application">
         <Page />
       </div>,
     );
+    screen.getByRole('application').addEventListener('keydown', ({ key }) => behind.push(key));
+    notify({ kind: 'info', title: 'A notice' });
     const opener = screen.getByRole('button', { name: 'Open' });
+    const isInert = (element: Element) => element.closest('[inert]') !== null;
+    const notice = await screen.findByText('A notice');
     opener.focus();
-    const press = (key: string) =>
-      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    act(() => press('a'));
-    expect(behind).toEqual(['a']);
-    // Drawn, while the focus is still on its opener.
+    holdTimers();
     act(() => opener.click());
-    const field = screen.getByLabelText('Text');
-    expect(document.activeElement).toBe(opener);
-    expect(press('b')).toBe(true);
-    expect([behind, document.activeElement]).toEqual([['a'], field]);
-    await userEvent.keyboard('c{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(opener));
-    act(() => press('d'));
-    expect(behind.at(-1)).toBe('d');
+    const field = screen.getByLabelText<HTMLInputElement>('Text');
+    expect(document.activeElement).toBe(field);
+    expect([opener, field, notice, overlayPlace()].map(isInert)).toEqual([true, false, false, false]);
+    act(() => opener.focus());
+    expect(document.activeElement).toBe(field);
+    await browserKeys.keyboard('7 days');
+    expect([field.value, behind]).toEqual(['7 days', []]);
+    await browserKeys.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([isInert(opener), document.activeElement]).toEqual([false, opener]);
+  });
+
+  it('of several the topmost alone is usable, also where two open at once [SHELL-196]', async () => {
+    const one = (title: string, onClose = () => {}) => (
+      <Dialog title={title} onClose={onClose}>
+        <input aria-label={`Text of ${title}`} data-autofocus />
+      </Dialog>
+    );
+    function Two() {
+      const [isOpen, setOpen] = useState(true);
+      return (
+        <>
+          {one('First')}
+          {isOpen && one('Second', () => setOpen(false))}
+        </>
+      );
+    }
+    await show(<Two />);
+    const [first, second] = [screen.getByLabelText('Text of First'), screen.getByLabelText('Text of Second')];
+    expect([first, second].map((field) => field.closest('[inert]') !== null)).toEqual([true, false]);
+    expect(document.activeElement).toBe(second);
+    await browserKeys.keyboard('{Escape}');
+    await waitFor(() => expect(second.isConnected).toBe(false));
+    expect(first.closest('[inert]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
   it('closes on one Escape, also from a button whose tooltip shows [SHELL-117]', async () => {

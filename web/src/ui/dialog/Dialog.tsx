@@ -1,7 +1,6 @@
-import { FocusTrap } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import { icon } from '../icons.ts';
@@ -13,7 +12,7 @@ import { discardQuestion } from './discardQuestion.ts';
 import { leaveBehind } from './leaveBehind.ts';
 import { holdUnsaved } from './unsavedDialogs.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
-import { useFirstKeys } from './useFirstKeys.ts';
+import { useModal } from './useModal.ts';
 
 export interface DialogProps {
   title: string;
@@ -65,11 +64,15 @@ export function Dialog(props: DialogProps) {
     if (hasUnsavedChanges && !(await confirm(discardQuestion(t)))) return;
     onClose();
   };
-  useFirstKeys(veil, isMinimized);
-  useDialogKeys({ onEscape: () => void close(), onSave, isMinimized });
+  useDialogKeys({ layer: veil, onEscape: () => void close(), onSave, isMinimized });
   useEffect(() => (hasUnsavedChanges ? holdUnsaved() : undefined), [hasUnsavedChanges]);
+  // Before the focus moves in.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
+  }, []);
+  useModal(veil, !isMinimized);
+  // After the page is no longer inert: effects end in their order.
+  useLayoutEffect(() => {
     const node = veil.current?.querySelector<HTMLElement>('[role="dialog"]');
     return () => {
       if (!node) return;
@@ -79,7 +82,7 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   const minimize = () => {
-    setMinimized(true);
+    flushSync(() => setMinimized(true));
     giveBackFocus(veil.current, opener.current);
   };
   return (
@@ -95,59 +98,57 @@ export function Dialog(props: DialogProps) {
       )}
       {createPortal(
         <div ref={veil} className={`scrim ${styles.veil}`} hidden={isMinimized}>
-          <FocusTrap active={!isMinimized}>
-            <div
-              className={isMaximized ? `${styles.dialog} ${styles.maximized}` : styles.dialog}
-              data-maximized={isMaximized || undefined}
-              style={isMaximized ? undefined : { width }}
-              role="dialog"
-              aria-modal="true"
-              aria-labelledby={titleId}
-              tabIndex={-1}
-            >
-              <div className={styles.head} data-part="head">
-                <h2 id={titleId} className="cut">
-                  {title}
-                  {subtitle && (
-                    <>
-                      {' '}
-                      <span className={styles.subtitle}>{subtitle}</span>
-                    </>
-                  )}
-                </h2>
-                <span className="grow" />
-                {!isQuestion && (
+          <div
+            className={isMaximized ? `${styles.dialog} ${styles.maximized}` : styles.dialog}
+            data-maximized={isMaximized || undefined}
+            style={isMaximized ? undefined : { width }}
+            role="dialog"
+            aria-modal="true"
+            aria-labelledby={titleId}
+            tabIndex={-1}
+          >
+            <div className={styles.head} data-part="head">
+              <h2 id={titleId} className="cut">
+                {title}
+                {subtitle && (
                   <>
-                    <Button size="sm" label={t('minimize')} icon={<IconMinus {...icon} />} onClick={minimize} />
-                    <Button
-                      size="sm"
-                      label={isMaximized ? t('restore') : t('maximize')}
-                      icon={isMaximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
-                      onClick={() => setMaximized(!isMaximized)}
-                    />
+                    {' '}
+                    <span className={styles.subtitle}>{subtitle}</span>
                   </>
                 )}
-                {!props.isForced && (
-                  <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
-                )}
-              </div>
-              {props.banner}
-              <div
-                className={props.flush ? `${styles.body} ${styles.flush}` : styles.body}
-                data-part="body"
-                {...(props.isText && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
-              >
-                {props.children}
-              </div>
-              {(props.footer || props.footerStart) && (
-                <div className={styles.foot} data-part="foot">
-                  {props.footerStart}
-                  <span className="grow" />
-                  {props.footer}
-                </div>
+              </h2>
+              <span className="grow" />
+              {!isQuestion && (
+                <>
+                  <Button size="sm" label={t('minimize')} icon={<IconMinus {...icon} />} onClick={minimize} />
+                  <Button
+                    size="sm"
+                    label={isMaximized ? t('restore') : t('maximize')}
+                    icon={isMaximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
+                    onClick={() => setMaximized(!isMaximized)}
+                  />
+                </>
+              )}
+              {!props.isForced && (
+                <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
               )}
             </div>
-          </FocusTrap>
+            {props.banner}
+            <div
+              className={props.flush ? `${styles.body} ${styles.flush}` : styles.body}
+              data-part="body"
+              {...(props.isText && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+            >
+              {props.children}
+            </div>
+            {(props.footer || props.footerStart) && (
+              <div className={styles.foot} data-part="foot">
+                {props.footerStart}
+                <span className="grow" />
+                {props.footer}
+              </div>
+            )}
+          </div>
         </div>,
         document.body,
       )}

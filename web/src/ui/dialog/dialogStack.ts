@@ -1,19 +1,35 @@
-/** The open dialogs, oldest first: keys go to the topmost one that is not minimized. */
-const stack: symbol[] = [];
+import { inertOthers } from 'aria-hidden';
+import { overlayPlace } from '../../theme/overlayPlace.ts';
 
-/** Puts a dialog on top. Returns the function that takes it away. */
-export function enterStack(id: symbol): () => void {
-  stack.push(id);
+/** The layers over the page that are open and not minimized, oldest first: keys go to the topmost one. */
+const layers: HTMLElement[] = [];
+let makeUsable = (): void => {};
+
+/**
+ * Puts a layer on top and makes everything else inert but menus, lists and tooltips (which open outside of it) and notices.
+ * Returns the function that takes it away.
+ */
+export function enterStack(layer: HTMLElement): () => void {
+  layers.push(layer);
+  keepTopUsable();
   return () => {
-    stack.splice(stack.indexOf(id), 1);
+    layers.splice(layers.indexOf(layer), 1);
+    keepTopUsable();
   };
 }
 
-export function isTopmost(id: symbol): boolean {
-  return stack.at(-1) === id;
+function keepTopUsable(): void {
+  makeUsable();
+  const top = layers.at(-1);
+  const notices = document.querySelectorAll('[data-notices], [data-version-prompt]');
+  makeUsable = top === undefined ? () => {} : inertOthers([top, overlayPlace(), ...notices], document.body);
+}
+
+export function isTopmost(layer: HTMLElement | null): boolean {
+  return layer !== null && layers.at(-1) === layer;
 }
 
 /** Returns whether a dialog is over the page: shortcuts of the page are off then. */
 export function isDialogOpen(): boolean {
-  return stack.length > 0;
+  return layers.length > 0;
 }

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLatest } from '../useLatest.ts';
-import { enterStack, isTopmost } from './dialogStack.ts';
+import { isTopmost } from './dialogStack.ts';
 
 interface DialogKeys {
+  layer: RefObject<HTMLElement | null>;
   onEscape: () => void;
   onSave?: (() => void) | undefined;
   isMinimized: boolean;
@@ -11,13 +12,11 @@ interface DialogKeys {
 /** Handles Escape and Alt+S of the topmost dialog. A menu or list open inside it takes its own Escape. */
 export function useDialogKeys(keys: DialogKeys): void {
   const latest = useLatest(keys);
-  const { isMinimized } = keys;
+  const { layer, isMinimized } = keys;
   useEffect(() => {
     if (isMinimized) return;
-    const id = Symbol('dialog');
-    const leaveStack = enterStack(id);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isTopmost(id) || event.defaultPrevented) return;
+      if (!isTopmost(layer.current) || event.defaultPrevented) return;
       if (event.key === 'Escape' && !isInOpenList(event.target)) {
         event.preventDefault();
         latest.current.onEscape();
@@ -35,9 +34,8 @@ export function useDialogKeys(keys: DialogKeys): void {
     return () => {
       document.removeEventListener('keydown', onKeyDownFirst, true);
       document.removeEventListener('keydown', onKeyDown);
-      leaveStack();
     };
-  }, [isMinimized, latest]);
+  }, [layer, isMinimized, latest]);
 }
 
 function hasTooltip(target: EventTarget | null): boolean {

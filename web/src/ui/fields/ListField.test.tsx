@@ -32,7 +32,7 @@ async function open() {
     </Dialog>,
   );
   // The dialog takes the focus first.
-  await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull(), { timeout: 5000 });
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
   field().focus();
 }
 
