@@ -7,6 +7,9 @@ import { usedIcons } from './web/test/usedIcons.ts';
 
 const chromium = process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium';
 
+/** Only what hangs takes so long, in ms, also on a machine that is four times slower and busy. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+
 /** Component tests about what lives as long as a page (session, connection, focus) or moves the real mouse. */
 const isolated = [
   'web/src/{api,live,session}/**/*.test.tsx',
@@ -75,7 +78,7 @@ function componentTests({
       setupFiles: ['web/test/leanReact.ts', 'web/test/patience.ts', 'web/test/locators.ts', 'web/test/reset.ts'],
       sequence: { setupFiles: 'list', groupOrder },
       isolate,
-      testTimeout: 30_000,
+      ...patience,
       browser: {
         enabled: true,
         headless: true,
@@ -104,6 +107,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['{leveling,contract,locales,tools,web,identity,e2e}/**/*.test.ts'],
           environment: 'node',
+          ...patience,
         },
       },
       {
@@ -114,8 +118,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/test/database.setup.ts', 'server/test/threads.setup.ts'],
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       componentTests({

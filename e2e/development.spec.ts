@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Plumbline } from './cast/plumbline.ts';
 
 test('npm run dev serves the pages from their sources', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const plumbline = await Plumbline.start('dev');
   try {
     const complaints: string[] = [];

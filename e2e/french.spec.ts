@@ -8,7 +8,7 @@ import { tabulation } from './cast/tabulation.ts';
 const { general, project, settings, fees } = texts;
 const sheet = texts['bid-package'];
 const summary = texts['bid-summary'];
-const softly = expect.configure({ soft: true, timeout: 4_000 });
+const softly = expect.configure({ soft: true, timeout: 15_000 });
 /** A text up to its first hole, as the name of a button begins. */
 const start = (text: string) =>
   new RegExp(
@@ -19,7 +19,7 @@ const start = (text: string) =>
   );
 
 test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-169]', async ({ browser, baseURL }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(1_200_000);
   const script = await Script.of(people.both, baseURL!);
   const { packages, projectId } = await makeProject(script, { alternates: ['Zebra'], admins: [people.both] });
   const bidPackageId = packages[0]!.id;

@@ -13,7 +13,7 @@ test('a package of 12 lines and 3 bidders is leveled from nothing to a winner by
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const script = await Script.of(people.projectAdmin, baseURL!);
   const made = await makeProject(script);
   const id = made.packages[0]!.id;

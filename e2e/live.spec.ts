@@ -209,7 +209,7 @@ test('pages turn read-only once the connection has failed, and back without a re
   }
   await expect(async () => {
     await ann.context.clock.runFor(31_000);
-    for (const page of [ann.page, summary]) await expect(page.getByText(failed)).toBeVisible({ timeout: 500 });
+    for (const page of [ann.page, summary]) await expect(page.getByText(failed)).toBeVisible({ timeout: 2000 });
   }).toPass();
   await test.step('the sheet says so and takes no more changes [LIVE-007] [LOCK-015]', async () => {
     await expect(ann.page.getByText(failed)).toBeVisible();
@@ -291,7 +291,7 @@ test('rights that are given and taken show on an open page without a reload [LIV
 });
 
 test('a server that stops and starts again loses nothing, and open pages go on', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
   const home = await Plumbline.start();
   const { id } = await station(home.origin);
   const ann = await browserOf(browser, people.projectAdmin, home.origin);
@@ -307,7 +307,7 @@ test('a server that stops and starts again loses nothing, and open pages go on',
   await expect(ann.page.getByText('Live updates are reconnecting.')).toBeVisible();
   await home.startAgain();
   for (const page of [ann.page, ben.page]) {
-    await expect(page.getByText('Live updates are reconnecting.')).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText('Live updates are reconnecting.')).toHaveCount(0, { timeout: 120_000 });
   }
   await ben.page.keyboard.type('5');
   await ben.page.keyboard.press('Enter');

@@ -134,7 +134,7 @@ const parts = [
 
 for (const { part, from, to } of parts) {
   test(`axe, console and content policy have no complaint in either theme: ${part}`, async ({ browser, baseURL }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(1_200_000);
     const { context, page } = await browserOf(browser, people.both, baseURL!, { reducedMotion: 'reduce' });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -162,7 +162,7 @@ const windows = [
 
 for (const { name, viewport, deviceScaleFactor } of windows) {
   test(`no page clips what matters at ${name}`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(600_000);
     const { context, page } = await browserOf(browser, people.both, baseURL!, { viewport, deviceScaleFactor });
     for (const view of views(await sample(baseURL!))) {
       await test.step(view.name, async () => {

@@ -72,6 +72,7 @@ test('nothing moves where the system asks for less motion [SHELL-115]', async ({
   await page.getByRole('switch').click();
   await expect(page.getByRole('switch', { checked: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit fees' }).click();
+  await expect(page.getByRole('dialog', { name: /^Fees/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[role="dialog"]')).toHaveCount(0);
   expect(await motionOf(page)).toEqual([]);
@@ -79,7 +80,10 @@ test('nothing moves where the system asks for less motion [SHELL-115]', async ({
   await page.goto(`/project/${projectId}`);
   await page.getByRole('navigation', { name: 'Edit project' }).getByRole('button').last().click();
   await expect(page.locator('#section-permissions h2 button')).toBeFocused();
-  await page.getByRole('switch').first().click();
+  const first = page.getByRole('switch').first();
+  const wasOn = await first.isChecked();
+  await first.click();
+  await expect(first).toBeChecked({ checked: !wasOn });
   expect(await motionOf(page)).toEqual([]);
   await context.close();
 });

@@ -71,6 +71,7 @@ test('an Admin adds, renames and deletes a unit, and another Admin sees it [UOM-
   await one.keyboard.press('Enter');
   await expect(other.getByRole('article', { name: 'Bundle' })).toBeVisible();
   await one.getByRole('button', { name: 'Rename Bundle' }).click();
+  await expect(one.locator('input:focus')).toHaveValue('Bundle');
   await one.keyboard.type('Bundle of 50');
   await one.keyboard.press('Enter');
   await expect(other.getByRole('article', { name: 'Bundle of 50' })).toBeVisible();
@@ -181,6 +182,7 @@ test('an Admin adds a user, changes roles and deletes the user, and another Admi
   const { one, other } = await twoAdmins(browser, baseURL!, '/settings/user-permissions');
   const email = 'wilma.strand@demo.example';
   await one.getByRole('button', { name: 'Add user' }).click();
+  await expect(one.getByRole('textbox', { name: 'E-mail', exact: true })).toBeFocused();
   await one.keyboard.type('Wilma.Strand@demo.example');
   await one.getByRole('combobox', { name: 'Location' }).fill('Salem');
   await one.getByRole('checkbox', { name: 'Contributor' }).check({ force: true });
@@ -232,10 +234,9 @@ test('an Admin adds a bid package and two trade requirements by keys alone, and 
 
   await expect(seen).toContainText('2 trade requirements');
   await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  expect(await texts(other, `Trade requirements of ${name}`)).toEqual([
-    '1\nCertified installer\nYes/No',
-    '2\nTest reports of every cable\nText',
-  ]);
+  await expect
+    .poll(() => texts(other, `Trade requirements of ${name}`))
+    .toEqual(['1\nCertified installer\nYes/No', '2\nTest reports of every cable\nText']);
 
   await one.getByRole('button', { name: `Delete ${name}` }).click();
   await one.getByRole('dialog').getByRole('button', { name: 'Delete bid package' }).click();
@@ -293,6 +294,7 @@ test('an Admin adds a fee, drags it to its place and deletes it, and another Adm
   const totalBefore = (await grandTotal(other).textContent())!;
 
   await one.getByRole('button', { name: 'Add fee' }).click();
+  await expect(one.getByRole('textbox', { name: 'Fee name' })).toBeFocused();
   await one.keyboard.type('Warranty');
   await one.getByRole('combobox', { name: 'Type' }).selectOption('% of Fee');
   await one.getByRole('combobox', { name: 'Reference fee' }).click();

@@ -2,29 +2,37 @@ import { run } from './refuse.mjs';
 import { installPackages } from './setup/packages.mjs';
 import { installPrograms } from './setup/programs.mjs';
 
-/** Runs everything: installs what is missing, then types, lint, architecture, all tests and the requirement rows. */
+/**
+ * Runs everything: installs what is missing, then types, lint, architecture, all tests, a second run of what failed, and
+ * the requirement rows.
+ */
 await run(async () => {
   installPackages();
   const { chromium, office } = installPrograms();
-  const { finish, runSteps } = await import('./steps.mjs');
+  const { steps } = await import('./testRuns/steps.mjs');
+  const { runAll } = await import('./testRuns/runAll.mjs');
   const { build } = await import('./build/build.mjs');
-  const withBrowser = chromium === null ? [] : ['browser', 'e2e'];
-  const lanes = [
-    ['pure', 'server', ...withBrowser, 'requirements'],
-    ['types', 'lint', 'renders'],
-  ];
-  let built = 0;
+  const missing = [];
   try {
     await build();
   } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    built = 1;
+    missing.push(`The build: ${error.message}`);
   }
-  const sum = await runSteps(lanes, {
-    ...(chromium === null ? {} : { PLUMBLINE_CHROMIUM: chromium }),
-    ...(office === null ? {} : { PLUMBLINE_OFFICE: office }),
-  });
-  if (chromium === null) process.stderr.write('Not run without chromium: components, end to end.\n');
+  if (chromium === null) missing.push('Not run without chromium: components.', 'Not run without chromium: end to end.');
   if (office === null) process.stderr.write('LibreOffice is missing: exports could not be recalculated.\n');
-  finish({ passed: sum.passed, failed: sum.failed + built + (chromium === null ? 2 : 0) });
+  const { pure, server, browser, e2e, types, lint, renders, requirements } = steps;
+  const code = await runAll({
+    lanes: [
+      [pure, server, ...(chromium === null ? [] : [browser, e2e])],
+      [types, lint, renders],
+    ],
+    last: [requirements],
+    env: {
+      ...(chromium === null ? {} : { PLUMBLINE_CHROMIUM: chromium }),
+      ...(office === null ? {} : { PLUMBLINE_OFFICE: office }),
+    },
+    missing,
+    isRunAgain: true,
+  });
+  process.exit(code);
 });

@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { root } from '../setup/packages.mjs';
-import { addResults, treeHash } from './evidence.mjs';
+import { addResults, messageOf, treeHash } from './evidence.mjs';
 
 /** Writes Playwright's results to `reports/playwright.json`: scenarios and their steps, with the hash of the tree. */
 export default class EvidenceReporter {
   results = [];
+  errors = [];
 
   onBegin() {
     this.tree = treeHash();
   }
 
-  onTestEnd(test, { status, steps }) {
+  onTestEnd(test, { status, steps, errors }) {
     if (status === 'skipped') return;
     this.results.push({
       project: 'e2e',
@@ -18,12 +19,17 @@ export default class EvidenceReporter {
       title: test.title,
       path: test.titlePath().filter(Boolean).join(' > '),
       status: status === 'passed' ? 'passed' : 'failed',
+      message: messageOf(errors),
       steps: stepsOf(steps),
     });
   }
 
+  onError(error) {
+    this.errors.push(messageOf([error]));
+  }
+
   onEnd() {
-    addResults('playwright', this.tree, this.results);
+    addResults('playwright', this.tree, this.results, this.errors);
   }
 }
 

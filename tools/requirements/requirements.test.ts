@@ -97,8 +97,8 @@ describe('reports', () => {
   const one = (title: string, status = 'passed') => ({ project: 'pure', file: 'x.test.ts', title, status, steps: [] });
 
   it('gather the projects of one state of the sources and forget the others', () => {
-    addResults('vitest', 'tree-1', [one('a'), one('b')], file);
-    addResults('vitest', 'tree-1', [one('b', 'failed'), one('c')], file);
+    addResults('vitest', 'tree-1', [one('a'), one('b')], [], file);
+    addResults('vitest', 'tree-1', [one('b', 'failed'), one('c')], [], file);
     const statuses = () =>
       readReport(file)?.results.map(({ title, status }: { title: string; status: string }) => [title, status]);
     expect(statuses()).toEqual([
@@ -106,12 +106,12 @@ describe('reports', () => {
       ['b', 'failed'],
       ['c', 'passed'],
     ]);
-    addResults('vitest', 'tree-2', [one('d')], file);
+    addResults('vitest', 'tree-2', [one('d')], [], file);
     expect(statuses()).toEqual([['d', 'passed']]);
   });
 
   it('count a title that occurs twice as failed when one fails', () => {
-    addResults('vitest', 'tree-3', [one('a', 'failed'), one('a')], file);
+    addResults('vitest', 'tree-3', [one('a', 'failed'), one('a')], [], file);
     expect(readReport(file)?.results).toMatchObject([{ title: 'a', status: 'failed' }]);
   });
 });

@@ -1,4 +1,12 @@
 import { configure } from '@testing-library/react';
+import { vi } from 'vitest';
 
-// A busy machine is waited for: what is wrong stays wrong.
-configure({ asyncUtilTimeout: 5000 });
+/** In ms: a busy machine is waited for, and only what hangs takes so long. */
+export const patience = 30_000;
+
+configure({ asyncUtilTimeout: patience });
+
+const { waitFor } = vi;
+/** Vitest's own limit of one second is no setting. */
+vi.waitFor = (callback, options) =>
+  waitFor(callback, { timeout: patience, ...(typeof options === 'number' ? { timeout: options } : options) });

@@ -7,16 +7,13 @@ import { expect } from 'vitest';
  * before, as a press that moved the focus, may still close the first one on a busy machine.
  */
 export async function tooltipOf(user: UserEvent, control: HTMLElement): Promise<string | null> {
-  const tooltip = await waitFor(
-    async () => {
-      await user.unhover(control);
-      // The one of another control is closed first.
-      expect(screen.queryByRole('tooltip')).toBeNull();
-      await user.hover(control);
-      return await screen.findByRole('tooltip', {}, { timeout: 1000 });
-    },
-    { timeout: 10_000 },
-  );
+  const tooltip = await waitFor(async () => {
+    await user.unhover(control);
+    // The one of another control is closed first.
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    await user.hover(control);
+    return await screen.findByRole('tooltip', {}, { timeout: 2000 });
+  });
   const text = tooltip.textContent;
   await user.unhover(control);
   return text;
