@@ -28,17 +28,17 @@ export async function readCompanies(store: Store): Promise<Company[]> {
   const people = await store.acrossOrganizations((db) =>
     db.selectFrom('person').select(['organizationId', 'email', 'roles']).orderBy('email').execute(),
   );
-  const companies = await Promise.all(
-    organizations.map(async (organization): Promise<Company> => {
-      const own = people.filter(({ organizationId }) => organizationId === organization.id);
-      return {
-        ...organization,
-        domains: await store.read(organization.id, readDomains),
-        people: own.length,
-        admins: own.filter(({ roles }) => roles.includes('Admin')).map(({ email }) => email),
-      };
-    }),
-  );
+  const companies: Company[] = [];
+  // One after the other: thousands at once would find no connection.
+  for (const organization of organizations) {
+    const own = people.filter(({ organizationId }) => organizationId === organization.id);
+    companies.push({
+      ...organization,
+      domains: await store.read(organization.id, readDomains),
+      people: own.length,
+      admins: own.filter(({ roles }) => roles.includes('Admin')).map(({ email }) => email),
+    });
+  }
   return companies.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 

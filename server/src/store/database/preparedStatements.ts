@@ -67,8 +67,8 @@ export function withPreparedStatements(pool: pg.Pool, turns: Turns): PostgresPoo
       let wrapper = wrapped.get(client);
       if (wrapper === undefined) {
         const queryOfClient = (text: string, values: readonly unknown[]) => query(client, text, values);
-        // The other overload of `query`, with a cursor, is for streams, which the store does not use.
         wrapper = {
+          // The other overload of `query`, with a cursor, is for streams, which the store does not use.
           query: queryOfClient as unknown as PostgresPoolClient['query'],
           release: () => releases.get(client)?.(),
         };
