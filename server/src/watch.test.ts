@@ -41,6 +41,8 @@ it('the start process starts a server again that was killed, and one that no lon
     process.kill(first, 'SIGKILL');
     const second = await otherServer(port, first);
     expect(said).toContain('The server ended unexpectedly (SIGKILL); starting it again');
+    // It is watched from here on.
+    await expect.poll(() => said).toContain('The server answers again');
     process.kill(second, 'SIGSTOP');
     await otherServer(port, second);
     expect(said).toContain('The server no longer answers; ending it');
@@ -48,7 +50,7 @@ it('the start process starts a server again that was killed, and one that no lon
     await plumbline.stop();
   }
   await expect(fetch(`http://localhost:${port}/version.json`)).rejects.toThrow();
-}, 180_000);
+}, 600_000);
 
 /** Waits until another process than this one answers. */
 async function otherServer(port: number, before: number): Promise<number> {
@@ -56,7 +58,9 @@ async function otherServer(port: number, before: number): Promise<number> {
     await sleep(100);
     const pid = serverPid();
     if (pid === null || pid === before) continue;
-    const answer = await fetch(`http://localhost:${port}/version.json`).catch(() => null);
+    const answer = await fetch(`http://localhost:${port}/version.json`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    );
     if (answer?.status === 200) return pid;
   }
 }

@@ -6,6 +6,9 @@ import { startChild } from './child.mjs';
 import { makeLog } from './serverLog.mjs';
 import { watchServer } from './watchServer.mjs';
 
+/** How long a server may take until it answers, also one that hangs while it starts. */
+const readyMilliseconds = 120_000;
+
 /**
  * Starts identity provider and server from their built folders and waits until `GET /version.json` returns 200. A server
  * that ends or no longer answers is started again; `ended` resolves when that has not helped.
@@ -89,7 +92,8 @@ async function ready(port, server) {
   server.ended.then((how) => {
     over = how;
   });
-  for (let attempt = 0; attempt < 1200; attempt++) {
+  const end = Date.now() + readyMilliseconds;
+  while (Date.now() < end) {
     if (over) throw new Refused('Plumbline did not start; the reason stands above.');
     if ((await statusOf(port)) === 200) return;
     await sleep(100);

@@ -49,7 +49,12 @@ export function watchServer(
       if (failures.length > most) return how;
       say(`The server ended unexpectedly (${how.signal ?? `code ${how.code}`}); starting it again`);
       server = launch();
-      await ready(server).catch(() => server.stop());
+      const isReady = await ready(server).then(
+        () => true,
+        () => false,
+      );
+      if (isReady) say('The server answers again');
+      else await server.stop();
       how = await failureOf(server);
     }
     return how;
