@@ -81,8 +81,10 @@ it('goes from a new project over its bids to the winner, the fees, the workbook 
   });
   expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   await command('project/close-project', { id: projectId });
-  const [card] = await query('search-projects/0/town');
-  expect(card).toMatchObject({ name: 'Town Hall', isClosed: true, grandTotal: '1613.05' });
+  // Cards follow the log.
+  await expect
+    .poll(async () => (await query('search-projects/0/town'))[0])
+    .toMatchObject({ name: 'Town Hall', isClosed: true, grandTotal: '1613.05' });
   const late = { bidPackageId, companyName: 'Basin', lineItemId: slab, price: '1', classification: 1 };
   expect((await world.call('projectAdmin', 'POST', 'command/bid-package/set-line-item-bid', late)).status).toBe(409);
 });
