@@ -21,8 +21,8 @@ export function enterStack(layer: HTMLElement): () => void {
 function keepTopUsable(): void {
   makeUsable();
   const top = layers.at(-1);
-  const notices = document.querySelectorAll('[data-notices], [data-version-prompt]');
-  makeUsable = top === undefined ? () => {} : inertOthers([top, overlayPlace(), ...notices], document.body);
+  const over = document.querySelectorAll('[data-notices], [data-version-prompt]');
+  makeUsable = top === undefined ? () => {} : inertOthers([top, overlayPlace(), ...over], document.body);
 }
 
 export function isTopmost(layer: HTMLElement | null): boolean {
