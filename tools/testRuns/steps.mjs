@@ -38,6 +38,19 @@ export const steps = {
     report: 'vitest',
     fileAlone: vitestFile,
   },
+  architecture: {
+    title: 'Architecture',
+    words: vitest('pure', 'tools/architecture'),
+    report: 'vitest',
+    fileAlone: vitestFile,
+  },
+  /** Tests that import a file changed since the last commit, directly or not. */
+  changed: {
+    title: 'Changed',
+    words: vitest('pure', '--project', 'server', '--changed', '--passWithNoTests'),
+    report: 'vitest',
+    fileAlone: vitestFile,
+  },
   browser: {
     title: 'Components',
     words: vitest('browser', '--project', 'isolated'),
