@@ -61,10 +61,12 @@ describe('transactions that find no free connection', () => {
   });
 
   it('are refused at once where the line is full, and after the longest wait, as busy and not as a database that is away [API-177]', async () => {
-    const { store, end } = await busyStore({ maxWaiting: 1, maxMilliseconds: 100 });
+    const { store, end } = await busyStore({ maxWaiting: 1, maxMilliseconds: 2_000 });
     const waiting = count(store);
     const refused = await count(store).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseBusy);
+    // The one before it still waits.
+    expect(store.connections().waiting).toBe(1);
     expect(failureOf(refused, 0).problem).toEqual(problem('serverBusy'));
     expect(problem('serverBusy')).toMatchObject({ status: 503, detail: 'The server is busy. Try again in a moment.' });
     await expect(waiting).rejects.toThrow(DatabaseBusy);
