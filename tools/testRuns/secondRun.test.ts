@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { root } from '../setup/packages.mjs';
 import { mergeRuns } from './secondRun.mjs';
+import { steps } from './steps.mjs';
 import { failureLines, maxLines } from './summary.mjs';
 
 const place = { project: 'pure', file: 'x.test.ts' };
@@ -72,6 +73,31 @@ describe('two runs of a file', () => {
       const merged = merge([failed('a')], again);
       expect([statuses(merged.failed), merged.unsteady]).toEqual([['a failed'], []]);
     }
+  });
+});
+
+describe('a file alone', () => {
+  const words = (
+    step: { fileAlone: (result: { project: string; file: string }) => string[] },
+    project: string,
+    file: string,
+  ) => step.fileAlone({ project, file }).slice(1);
+  const at = (file: string) => path.join(root, file);
+
+  it('is run in the project of its results, as in the first run', () => {
+    const { browser, server, e2e } = steps;
+    const vitest = (project: string, ...more: string[]) => ['run', '--project', project, ...more];
+    expect(words(browser, 'browser (chromium)', 'web/src/a.test.tsx')).toEqual(
+      vitest('browser', at('web/src/a.test.tsx')),
+    );
+    expect(words(browser, 'isolated (chromium)', 'web/src/b.test.tsx')).toEqual(
+      vitest('isolated', at('web/src/b.test.tsx')),
+    );
+    expect(words(server, 'server', 'server/src/c.test.ts')).toEqual(
+      vitest('server', '--no-isolate', at('server/src/c.test.ts')),
+    );
+    const [pattern] = words(e2e, 'e2e', 'e2e/d.spec.ts').slice(-1);
+    expect(pattern).toBe(at('e2e/d.spec.ts').replaceAll('.', '\\.'));
   });
 });
 

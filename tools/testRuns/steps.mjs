@@ -7,7 +7,8 @@ const eslintCache = path.join(root, 'node_modules', '.cache', 'plumbline', 'esli
 /** Test files of one project share their modules: reloading the server for each takes longer than its tests. */
 const modules = { pure: ['--no-isolate'], server: ['--no-isolate'], browser: [], isolated: [] };
 const vitest = (project, ...more) => [bin('vitest'), 'run', '--project', project, ...modules[project], ...more];
-const vitestFile = ({ project, file }) => vitest(project, path.resolve(root, file));
+/** The project of a component test is called 'browser (chromium)' in its results. */
+const vitestFile = ({ project, file }) => vitest(project.replace(/ \(.*\)$/, ''), path.resolve(root, file));
 
 /** Playwright reads a file's name as a pattern. */
 const playwrightFile = ({ file }) => [

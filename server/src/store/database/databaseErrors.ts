@@ -14,6 +14,7 @@ export class DatabaseBusy extends DatabaseUnavailable {
   constructor(cause: Error) {
     super(cause);
     this.name = 'DatabaseBusy';
+    this.message = 'Too many wait for a connection to the database.';
   }
 }
 

@@ -65,6 +65,7 @@ describe('transactions that find no free connection', () => {
     const waiting = count(store);
     const refused = await count(store).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(DatabaseBusy);
+    expect(String(refused)).toBe('DatabaseBusy: Too many wait for a connection to the database.');
     // The one before it still waits.
     expect(store.connections().waiting).toBe(1);
     expect(failureOf(refused, 0).problem).toEqual(problem('serverBusy'));
