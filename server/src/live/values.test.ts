@@ -7,6 +7,17 @@ const world = prepareWorlds();
 let client: LiveClient | null = null;
 afterEach(() => client?.close());
 
+/** Waits until the last changes have arrived at the client: 'Deleted Alternate'. */
+async function hears(one: LiveClient, ...changes: readonly string[]): Promise<void> {
+  for (const change of changes) {
+    const [list = '', type] = change.split(' ');
+    await one.until(
+      ({ event, message }) =>
+        event === 'DataChanged' && message[list].some(({ Type }: { Type: string }) => Type === type),
+    );
+  }
+}
+
 it('messages hold every Type as the contract says, amounts as decimal text, deleted things by their keys [LIVE-027, LIVE-028]', async () => {
   const w = await world();
   await w.server.settled();
@@ -40,7 +51,7 @@ it('messages hold every Type as the contract says, amounts as decimal text, dele
     alternatesToDelete: ['Alternate 1'],
   });
   expect(updated).toMatchObject({ status: 200 });
-  await w.server.settled();
+  await hears(client, 'Deleted BidPackageLineItem', 'Deleted Alternate');
 
   const seen = new Set<string>();
   for (const { event, message } of client.heard) {
@@ -133,7 +144,13 @@ it('definitions, units, preferences and people are announced as the contract say
   ]);
   const { email } = w.cast.contributor;
   await w.call('admin', 'PUT', 'command/user', { email, location: 'Detroit', roles: ['Contributor'] });
-  await w.server.settled();
+  await hears(
+    client,
+    'Deleted GeneralRequirementDefinition',
+    'Deleted UnitOfMeasure',
+    'Added Preference',
+    'Updated User',
+  );
 
   const seen: Record<string, unknown[]> = {};
   for (const { event, message } of client.heard) {
