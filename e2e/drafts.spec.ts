@@ -26,7 +26,7 @@ async function onePackage(origin: string) {
 
 const count = (page: Page) => page.locator('[data-part="status"] [data-drafts-count]');
 const amounts = async (sheet: Sheet, line: string, bidder: string) =>
-  (await sheet.cell(line, bidder)).locator('[data-amount]').allTextContents();
+  sheet.cell(line, bidder).locator('[data-amount]').allTextContents();
 
 test('a price that is half typed when the page is left is not saved, and offered again', async ({
   browser,
@@ -40,7 +40,7 @@ test('a price that is half typed when the page is left is not saved, and offered
   await page.getByRole('link', { name: `${code} - ${description}` }).click();
   const sheet = await Sheet.settled(page);
   await sheet.expectLive();
-  await (await sheet.cell('Footings', 'Alder Works')).click();
+  await sheet.cell('Footings', 'Alder Works').click();
   await page.keyboard.type('12');
 
   await test.step('Back enters nothing; on the way forward it is a draft beside what is stored [BID-075] [BID-074]', async () => {
@@ -65,7 +65,7 @@ test('a price that is half typed when the page is left is not saved, and offered
 
   await test.step('a reload opens it again in its editor, and enters nothing either [SHELL-107]', async () => {
     page.on('dialog', (dialog) => void dialog.accept());
-    await (await sheet.cell('Walls', 'Alder Works')).click();
+    await sheet.cell('Walls', 'Alder Works').click();
     await page.keyboard.type('34');
     await page.reload();
     const editor = page.getByRole('textbox', { name: 'Bid of Alder Works, Walls' });
@@ -79,7 +79,7 @@ test('a price that is half typed when the page is left is not saved, and offered
   await test.step('own steps from before the reload are undone and repeated after it [BID-063]', async () => {
     await page.reload();
     await sheet.expectTotal('Alder Works', '357.00');
-    await (await sheet.cell('Walls', 'Alder Works')).click();
+    await sheet.cell('Walls', 'Alder Works').click();
     await page.keyboard.press('Control+z');
     await sheet.expectTotal('Alder Works', '12.00');
     await page.keyboard.press('Control+z');

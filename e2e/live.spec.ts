@@ -132,7 +132,7 @@ test('what somebody types stays while another changes the same cell, and is ente
   const annSheet = await Sheet.open(ann.page, id);
   const benSheet = await Sheet.open(ben.page, id);
   await annSheet.expectLive();
-  await (await annSheet.cell('Footings', 'Alder Works')).click();
+  await annSheet.cell('Footings', 'Alder Works').click();
   await ann.page.keyboard.type('77');
   const editor = ann.page.getByRole('textbox', { name: 'Bid of Alder Works, Footings' });
   await expect(editor).toHaveValue('77');
@@ -143,9 +143,9 @@ test('what somebody types stays while another changes the same cell, and is ente
   await expect(editor).toBeFocused();
   await ann.page.keyboard.type('0');
   await ann.page.keyboard.press('Enter');
-  await expect(await annSheet.cell('Footings', 'Alder Works')).toHaveAttribute('data-state', /conflict/);
+  await expect(annSheet.cell('Footings', 'Alder Works')).toHaveAttribute('data-state', /conflict/);
   await benSheet.expectAmount('Footings', 'Alder Works', '88.00');
-  await (await annSheet.cell('Footings', 'Alder Works')).click();
+  await annSheet.cell('Footings', 'Alder Works').click();
   await ann.page.getByRole('button', { name: 'Keep mine' }).click();
   await benSheet.expectAmount('Footings', 'Alder Works', '770.00');
   await annSheet.expectAmount('Footings', 'Alder Works', '770.00');
@@ -165,12 +165,12 @@ test('a cut network loses nothing of either side [LIVE-008]', async ({ browser, 
   await test.step('the cut is told [LIVE-005]', async () => {
     await expect(ann.page.getByText('Live updates are reconnecting.')).toBeVisible();
   });
-  await (await annSheet.cell('Roof', 'Birch Build')).click();
+  await annSheet.cell('Roof', 'Birch Build').click();
   await ann.page.keyboard.type('31');
   await benSheet.type('Footings', 'Birch Build', '1001');
   await benSheet.type('Walls', 'Birch Build', '1002');
   await benSheet.expectSaved();
-  await expect((await annSheet.cell('Footings', 'Birch Build')).locator('[data-amount]')).toHaveCount(0);
+  await expect(annSheet.cell('Footings', 'Birch Build').locator('[data-amount]')).toHaveCount(0);
   await cable.mend(ann.context);
   await test.step('once it is back the warning goes and what was missed is merged [LIVE-006]', async () => {
     await expect(ann.page.getByText('Live updates are reconnecting.')).toHaveCount(0);
@@ -214,7 +214,7 @@ test('pages turn read-only once the connection has failed, and back without a re
   await test.step('the sheet says so and takes no more changes [LIVE-007] [LOCK-015]', async () => {
     await expect(ann.page.getByText(failed)).toBeVisible();
     await expect(ann.page.getByRole('button', { name: 'Add line items' })).toHaveCount(0);
-    await (await sheet.cell('Footings', 'Alder Works')).click();
+    await sheet.cell('Footings', 'Alder Works').click();
     await ann.page.keyboard.type('5');
     await expect(ann.page.getByRole('textbox', { name: 'Bid of Alder Works, Footings' })).toHaveCount(0);
   });
@@ -301,7 +301,7 @@ test('a server that stops and starts again loses nothing, and open pages go on',
   await annSheet.expectLive();
   await annSheet.type('Footings', 'Birch Build', '1001');
   await benSheet.expectAmount('Footings', 'Birch Build', '1,001.00');
-  await (await benSheet.cell('Roof', 'Birch Build')).click();
+  await benSheet.cell('Roof', 'Birch Build').click();
   await ben.page.keyboard.type('31');
   await home.stop();
   await expect(ann.page.getByText('Live updates are reconnecting.')).toBeVisible();

@@ -143,7 +143,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
   const other = pricesOf(1);
 
   await test.step('Included by its key counts nothing [BID-018]', async () => {
-    await (await sheet.cell(lineRow(0), winner.name)).click();
+    await sheet.cell(lineRow(0), winner.name).click();
     await page.keyboard.press('i');
     winner.total -= first[1]!;
     await sheet.expectTotal(winner.name, printed(winner.total));
@@ -151,9 +151,9 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
   });
 
   await test.step('Missing Scope without a price counts the lowest of the others [BID-022] [BID-023]', async () => {
-    await (await sheet.cell(lineRow(1), winner.name)).click();
+    await sheet.cell(lineRow(1), winner.name).click();
     await page.keyboard.press('Delete');
-    await expect((await sheet.cell(lineRow(1), winner.name)).locator('[data-amount]')).toHaveCount(0);
+    await expect(sheet.cell(lineRow(1), winner.name).locator('[data-amount]')).toHaveCount(0);
     await page.keyboard.press('m');
     await page.keyboard.press('Enter');
     const low = other.slice(2).reduce((least, price) => (price < least ? price : least));
@@ -164,7 +164,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
 
   await test.step('a lump sum on top of the lines of a group adds to them [RAR-001] [RAR-003] [RAR-007]', async () => {
     const group = page.locator('[data-kind="group1"]').first();
-    await (await sheet.cell(group, second.name)).click();
+    await sheet.cell(group, second.name).click();
     await page.keyboard.type('1000.50');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText('On top of');
@@ -174,16 +174,16 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
   });
 
   await test.step('an adjustment with a note [RAR-009] [RAR-010] [RAR-014]', async () => {
-    await (await sheet.cell(lineRow(0), winner.name)).click();
+    await sheet.cell(lineRow(0), winner.name).click();
     await page.keyboard.press('Control+ArrowDown');
     const adjustment = page.locator('[data-row="adjustment-0"]');
     for (let step = 0; step < 30 && (await adjustment.count()) === 0; step += 1) await page.keyboard.press('ArrowUp');
-    await (await sheet.cell(adjustment, winner.name)).click();
+    await sheet.cell(adjustment, winner.name).click();
     await page.keyboard.type('-2500.25');
     await page.keyboard.press('Enter');
     winner.total -= 250025n;
     await sheet.expectTotal(winner.name, printed(winner.total));
-    await (await sheet.cell(adjustment, winner.name)).click();
+    await sheet.cell(adjustment, winner.name).click();
     await page.keyboard.press('Alt+n');
     await page.getByRole('textbox', { name: 'Notes' }).fill('Crane is ours');
     await page.keyboard.press('Alt+s');
@@ -193,7 +193,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
 
   await test.step('a line is left open, so selecting asks first [LOCK-001] [LOCK-003] [BDR-018]', async () => {
     await page.keyboard.press('Control+ArrowUp');
-    await (await sheet.cell(lineRow(2), winner.name)).click();
+    await sheet.cell(lineRow(2), winner.name).click();
     await page.keyboard.press('Delete');
     winner.total -= pricesOf(2)[1]!;
     await sheet.expectTotal(winner.name, printed(winner.total));

@@ -29,7 +29,7 @@ async function expectReadOnly(sheet: Sheet): Promise<void> {
   const { page } = sheet;
   await sheet.expectAmount('Footings', 'Alder Works', '500.00');
   for (const name of editButtons) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await (await sheet.cell('Footings', 'Alder Works')).click();
+  await sheet.cell('Footings', 'Alder Works').click();
   await page.keyboard.type('9');
   await expect(page.getByRole('textbox', { name: 'Bid of Alder Works, Footings' })).toHaveCount(0);
   await sheet.expectAmount('Footings', 'Alder Works', '500.00');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { browserOf, people } from './cast/people.ts';
+import { Requests } from './cast/requests.ts';
 import { addBidders, addLines, makeProject, Script, setPrice } from './cast/script.ts';
 
 /** The window of a person who zooms in, in CSS pixels. */
@@ -15,9 +16,10 @@ async function expectInWindow(locator: Locator, scroll = false): Promise<void> {
 }
 
 /** Every button in head and foot stands in the window, and the body keeps room to scroll in. */
-async function expectUsable(page: Page): Promise<void> {
+async function expectUsable(page: Page, requests: Requests): Promise<void> {
   const dialog = page.getByRole('dialog').last();
   await expect(dialog).toBeVisible();
+  await requests.expectQuiet();
   for (const button of await dialog.locator('[data-part="head"] button, [data-part="foot"] button').all()) {
     await expectInWindow(button);
   }
@@ -48,26 +50,27 @@ for (const { of, width, height } of windows) {
       deviceScaleFactor: 2,
       reducedMotion: 'reduce',
     });
+    const requests = new Requests(page);
 
     await page.goto(`/bid-package/${bidPackageId}`);
     const sheet = page.locator('[data-bidder]');
     await expect(sheet.first()).toBeVisible();
     if (width < 768) await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Add line items' }).first().click();
-    await expectUsable(page);
+    await expectUsable(page, requests);
     const description = page.getByRole('dialog').locator('[data-cell="0/description"]');
     expect((await description.boundingBox())!.width).toBeGreaterThan(150);
     await closeDialog(page);
     for (const name of ['Add bidder', 'Import bids', 'Bid package notes', 'Keyboard shortcuts', 'Project info']) {
       await page.getByRole('button', { name }).first().click();
-      await expectUsable(page);
+      await expectUsable(page, requests);
       await closeDialog(page);
     }
     for (const name of ['Info', 'Notes', 'Documents', 'Edit', 'Remove']) {
       await page.getByRole('button', { name: 'Options of Alder' }).click();
       await expectInWindow(page.getByRole('menuitem', { name, exact: true }));
       await page.getByRole('menuitem', { name, exact: true }).click();
-      await expectUsable(page);
+      await expectUsable(page, requests);
       await closeDialog(page);
     }
     await page.locator('button[aria-haspopup="listbox"]').first().click();
@@ -85,16 +88,21 @@ for (const { of, width, height } of windows) {
     await expectInWindow(page.locator('[data-figure="coverage"]'));
     for (const name of ['Edit fees', 'Bidders range', 'Export to Excel', 'Close project', 'Project notes']) {
       await page.getByRole('button', { name }).first().click();
-      await expectUsable(page);
+      await expectUsable(page, requests);
       await closeDialog(page);
     }
 
     await page.goto(`/project/${projectId}`);
+    await expect(page.locator('section > h2 > button').first()).toBeVisible();
+    await requests.expectQuiet();
     for (const section of await page.locator('section > h2 > button').all()) {
       if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
+      await expect(section).toHaveAttribute('aria-expanded', 'true');
     }
     await expectInWindow(page.locator('[data-foot-bar] button').first());
+    await requests.expectQuiet();
     const controls = page.locator('main section').locator('button, input:not([type="file"]), select');
+    expect(await controls.count()).toBeGreaterThan(10);
     for (const control of await controls.all()) {
       if (await control.isVisible()) await expectInWindow(control, true);
     }

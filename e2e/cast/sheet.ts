@@ -1,4 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, selectors } from '@playwright/test';
+
+/** Runs in the page: the cells below an element in the column of a bidder, whose name contains the text. */
+function cellsOfBidder() {
+  const queryAll = (root: Element | Document, name: string): Element[] => {
+    const heads = [...document.querySelectorAll('[data-bidder]')];
+    const head = heads.find((one) => one.querySelector('[data-bidder-name]')?.textContent?.includes(name));
+    const column = head?.getAttribute('data-column');
+    return column ? [...root.querySelectorAll(`[data-column="${column}"]`)] : [];
+  };
+  return { queryAll, query: (root: Element | Document, name: string) => queryAll(root, name)[0] ?? null };
+}
+await selectors.register('bidder', cellsOfBidder);
 
 /** The leveling sheet of an open bid package, found as its reader finds it: by the names of lines and bidders. */
 export class Sheet {
@@ -37,15 +49,14 @@ export class Sheet {
       .filter({ has: this.page.locator('[data-column="1"] [data-tip-cut]').getByText(name, { exact: true }) });
   }
 
-  /** Bidders move when their rank changes, so a cell is found anew at each look. */
-  async cell(row: string | Locator, bidder: string): Promise<Locator> {
-    const column = await this.head(bidder).getAttribute('data-column');
-    return (typeof row === 'string' ? this.row(row) : row).locator(`[data-column="${column}"]`);
+  /** The cell of a bidder, whose column is found at each look: bidders move when their rank changes. */
+  cell(row: string | Locator, bidder: string): Locator {
+    return (typeof row === 'string' ? this.row(row) : row).locator(`bidder=${bidder}`);
   }
 
   /** The amount that stands in a bidder's cell, as text. */
   async amount(row: string | Locator, bidder: string): Promise<string> {
-    const text = await (await this.cell(row, bidder)).locator('[data-amount]').first().textContent({ timeout: 5000 });
+    const text = await this.cell(row, bidder).locator('[data-amount]').first().textContent({ timeout: 5000 });
     return (text ?? '').trim();
   }
 
@@ -55,7 +66,7 @@ export class Sheet {
 
   /** The letter of the classification in a cell; a computed Missing Scope is M as well. */
   async badge(row: string, bidder: string): Promise<string> {
-    const text = await (await this.cell(row, bidder)).locator('[data-badge]').first().textContent({ timeout: 5000 });
+    const text = await this.cell(row, bidder).locator('[data-badge]').first().textContent({ timeout: 5000 });
     return (text ?? '').trim();
   }
 
@@ -82,14 +93,14 @@ export class Sheet {
 
   /** Types into a cell as a person does: click, digits, Enter. */
   async type(row: string | Locator, bidder: string, text: string): Promise<void> {
-    await (await this.cell(row, bidder)).click();
+    await this.cell(row, bidder).click();
     await this.page.keyboard.type(text);
     await this.page.keyboard.press('Enter');
   }
 
   /** Presses the key of a classification on a cell. */
   async classify(row: string, bidder: string, key: string): Promise<void> {
-    await (await this.cell(row, bidder)).click();
+    await this.cell(row, bidder).click();
     await this.page.keyboard.press(key);
   }
 

@@ -125,7 +125,7 @@ export class Typist {
   private async goTo(cell: CellName): Promise<void> {
     await this.closeEditor();
     // Neither on the letter of its class, nor on the handle of the cell above.
-    const click = async () => (await this.sheet.cell(cell.line, cell.bidder)).click({ ...beside, timeout: 2000 });
+    const click = async () => this.sheet.cell(cell.line, cell.bidder).click({ ...beside, timeout: 2000 });
     for (let tries = 0; ; tries += 1) {
       try {
         await click();
