@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { workers } from './tools/testRuns/workers.mjs';
 
 const port = Number(process.env.PLUMBLINE_E2E_PORT ?? 4480);
 
@@ -15,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers,
   retries: 0,
   forbidOnly: true,
   // Only what hangs takes so long, also on a machine that is four times slower and busy.

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { workers } from './tools/testRuns/workers.mjs';
 import { putIntoLayers } from './web/cssLayers.ts';
 import { usedIcons } from './web/test/usedIcons.ts';
 
@@ -72,7 +73,7 @@ function componentTests({
     },
     test: {
       name,
-      maxWorkers: 2,
+      maxWorkers: workers,
       include,
       exclude,
       setupFiles: ['web/test/leanReact.ts', 'web/test/patience.ts', 'web/test/locators.ts', 'web/test/reset.ts'],
@@ -105,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           sequence: { groupOrder: 0 },
+          maxWorkers: workers,
           include: ['{leveling,contract,locales,tools,web,identity,e2e}/**/*.test.ts'],
           environment: 'node',
           ...patience,
@@ -117,7 +119,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/database.setup.ts', 'server/test/threads.setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: workers,
           ...patience,
         },
       },
