@@ -39,19 +39,6 @@ export const steps = {
     report: 'vitest',
     fileAlone: vitestFile,
   },
-  architecture: {
-    title: 'Architecture',
-    words: vitest('pure', 'tools/architecture'),
-    report: 'vitest',
-    fileAlone: vitestFile,
-  },
-  /** Tests that import a file changed since the last commit, directly or not. */
-  changed: {
-    title: 'Changed',
-    words: vitest('pure', '--project', 'server', '--changed', '--passWithNoTests'),
-    report: 'vitest',
-    fileAlone: vitestFile,
-  },
   browser: {
     title: 'Components',
     words: vitest('browser', '--project', 'isolated'),
@@ -61,3 +48,14 @@ export const steps = {
   e2e: { title: 'End to end', words: [bin('playwright'), 'test'], report: 'playwright', fileAlone: playwrightFile },
   requirements: { title: 'Requirements', words: [process.execPath, 'tools/requirements/run.mjs'] },
 };
+
+/** Returns the step that runs architecture, leveling rules, and these test files. */
+export function near(files) {
+  const places = ['tools/architecture', 'leveling/', ...files];
+  return {
+    title: 'Near the change',
+    words: vitest('pure', '--project', 'server', ...places),
+    report: 'vitest',
+    fileAlone: vitestFile,
+  };
+}
