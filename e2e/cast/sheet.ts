@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, selectors } from '@playwright/test';
 
-/** Runs in the page: the cells below an element in the column of a bidder, whose name contains the text. */
+/** Runs in the page: the cells below an element in the column of a bidder whose name contains the text, percent-encoded. */
 function cellsOfBidder() {
-  const queryAll = (root: Element | Document, name: string): Element[] => {
+  const queryAll = (root: Element | Document, encoded: string): Element[] => {
+    const name = decodeURIComponent(encoded);
     const heads = [...document.querySelectorAll('[data-bidder]')];
     const head = heads.find((one) => one.querySelector('[data-bidder-name]')?.textContent?.includes(name));
     const column = head?.getAttribute('data-column');
@@ -51,7 +52,9 @@ export class Sheet {
 
   /** The cell of a bidder, whose column is found at each look: bidders move when their rank changes. */
   cell(row: string | Locator, bidder: string): Locator {
-    return (typeof row === 'string' ? this.row(row) : row).locator(`bidder=${bidder}`);
+    // Playwright splits a selector at quotation marks and `>>`.
+    const name = encodeURIComponent(bidder).replaceAll("'", '%27');
+    return (typeof row === 'string' ? this.row(row) : row).locator(`bidder=${name}`);
   }
 
   /** The amount that stands in a bidder's cell, as text. */
