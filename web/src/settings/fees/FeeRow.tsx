@@ -60,6 +60,7 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
       </td>
     );
   };
+  const isNothing = form.total === null || amount(form.total) === 0n;
   const classes = [isSubtotal(form) && styles.subtotal, isDragged && styles.dragged, edge && styles[edge]];
   return (
     <>
@@ -92,7 +93,7 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
         {cell('feeType', styles.type!, printFeeType(form.feeType))}
         {cell('reference', styles.reference!, form.referenceFee)}
         {cell('amount', `${styles.amount} ${styles.number}`, printFeeAmount(form))}
-        <td className={[styles.total, styles.number, amount(form.total) === 0n && 'muted'].filter(Boolean).join(' ')}>
+        <td className={[styles.total, styles.number, isNothing && 'muted'].filter(Boolean).join(' ')}>
           {printFeeTotal(form.total)}
         </td>
         {isEditor && (

@@ -14,8 +14,8 @@ const maxShown = 5;
 export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; table: FeeTable }) {
   const { t } = useTranslation('settings');
   const fees = editor.view.rows.flatMap(({ id, values }) => {
-    const total = table.totals.get(id);
-    if (total === undefined || isSubtotal(values) || amount(total) === 0n) return [];
+    const total = table.totalOf(id);
+    if (total === null || isSubtotal(values) || amount(total) === 0n) return [];
     return [{ id, name: printName(values.name.trim()), total }];
   });
   if (fees.length === 0) return null;

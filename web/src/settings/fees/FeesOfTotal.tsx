@@ -11,7 +11,7 @@ const maxNamed = 4;
 /** Explains the grand total where fees are percentages of it. */
 export function FeesOfTotal({ table: { ofTotal, grandTotal } }: { table: FeeTable }) {
   const { t } = useTranslation('settings');
-  if (ofTotal === null) return null;
+  if (ofTotal === null || grandTotal === null) return null;
   const share = amount(ofTotal.share);
   const size = editedAmountText(absolute(share), printLocale());
   const [left, total] = [printFeeTotal(ofTotal.rest), printFeeTotal(ofTotal.total)];

@@ -107,6 +107,22 @@ describe('reading', () => {
     await waitFor(() => expect(grandTotal()).toBe('1,000,000.00'));
   });
 
+  it('shows a dash for each total until the server has calculated it, and 0.00 only where the calculation failed [FEE-044] [FEE-035]', async () => {
+    let answer: (table: unknown) => void = () => {};
+    const waiting = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const { answers, user } = await openFees({ answers: { [calculation]: () => waiting } });
+    await waitFor(() => expect(cells('Overhead')).toEqual(['Overhead', '% of Bid', '', '2%', '–']));
+    expect([total('Cost before markup'), grandTotal()]).toEqual(['–', '–']);
+    expect(table().textContent).not.toMatch(/(?<![\d,])0\.00/);
+    answer(failure(500, ''));
+    await waitFor(() => expect([total('Overhead'), grandTotal()]).toEqual(['0.00', '0.00']));
+    answers[calculation] = answerTable;
+    await user.click(button('Calculate again'));
+    await waitFor(() => expect([total('Overhead'), grandTotal()]).toEqual(['20,000.00', '1,116,304.35']));
+  });
+
   it('shows others no control to edit with, lets them try an example, and shows why [FEE-040]', async () => {
     const { user } = await openFees({ role: 'ProjectAdmin' });
     await waitFor(() => expect(total('Overhead')).toBe('20,000.00'));

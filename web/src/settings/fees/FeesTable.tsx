@@ -25,7 +25,7 @@ export function FeesTable({ editor, fee, table, isEditor }: FeesTableProps) {
   const { view, state } = editor;
   const actions = useFeeRows(editor);
   const next = fee.open?.id === nextId ? [{ values: state.next, isNew: true }] : [];
-  const forms = feeForms([...view.rows, ...next], table.totals);
+  const forms = feeForms([...view.rows, ...next], table.totalOf);
   const isEmpty = forms.length === 0;
   const edited = (id: string) => forms.find((form) => form.id === id)!;
   return (

@@ -26,11 +26,14 @@ export function useFeeTable(fees: readonly FeeItem[], baseCost: string) {
   const [{ of, failure }, setLast] = useState<{ of: unknown; failure: FeeFailure | null }>({ of: null, failure: null });
   if (!isFetching && of !== error) setLast({ of: error, failure: error && failureOf(error, fees) });
   const answer = failure === null ? data : undefined;
+  /** A table whose calculation failed has totals of 0; one that was not calculated yet has none. */
+  const otherwise = failure === null ? null : '0';
+  const totals = new Map(answer?.values.map(({ value }, index) => [answer.ids[index]!, value]));
   return {
-    /** Decimal text by the id of the fee; empty after a failure. */
-    totals: new Map(answer?.values.map(({ value }, index) => [answer.ids[index]!, value])),
-    feesTotal: answer?.feesTotal ?? '0',
-    grandTotal: answer?.grandTotal ?? '0',
+    /** Returns the total of a fee as decimal text; null while it is not calculated. */
+    totalOf: (id: string): string | null => totals.get(id) ?? otherwise,
+    feesTotal: answer?.feesTotal ?? otherwise,
+    grandTotal: answer?.grandTotal ?? otherwise,
     ofTotal: answer?.ofTotal ?? null,
     failure,
     /** A new calculation is running; the totals are those of the previous table. */

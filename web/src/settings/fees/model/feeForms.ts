@@ -5,21 +5,21 @@ import { printReference } from './feeList.ts';
 export interface FeeForm extends FeeItem {
   /** The name of its reference fee, '' for none. */
   readonly referenceFee: string;
-  /** The calculated total, as decimal text; 0 until the server has calculated it, and where it cannot. */
-  readonly total: string;
+  /** The calculated total, as decimal text; null until the server has calculated it, 0 where it cannot. */
+  readonly total: string | null;
   readonly isNew: boolean;
 }
 
-/** Returns the fees of the rows with their totals. `totals` are by id. */
+/** Returns the fees of the rows with their totals. */
 export function feeForms(
   rows: readonly Pick<ListRow<FeeItem>, 'values' | 'isNew'>[],
-  totals: ReadonlyMap<string, string>,
+  totalOf: (id: string) => string | null,
 ): readonly FeeForm[] {
   const names = new Map(rows.map(({ values }) => [values.id, values.name.trim()]));
   return rows.map(({ values, isNew }) => ({
     ...values,
     referenceFee: printReference(values.reference, names),
-    total: totals.get(values.id) ?? '0',
+    total: totalOf(values.id),
     isNew,
   }));
 }

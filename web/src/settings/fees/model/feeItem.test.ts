@@ -68,8 +68,8 @@ describe('a fee as it is edited', () => {
       { values: { ...overhead!, name: 'Markup ' }, isNew: false },
       { values: tax!, isNew: true },
     ];
-    expect(feeForms(rows, new Map([[tax!.id, '2000']]))).toEqual([
-      { ...overhead, name: 'Markup ', referenceFee: '', total: '0', isNew: false },
+    expect(feeForms(rows, (id) => (id === tax!.id ? '2000' : null))).toEqual([
+      { ...overhead, name: 'Markup ', referenceFee: '', total: null, isNew: false },
       { ...tax, referenceFee: 'Markup', total: '2000', isNew: true },
     ]);
   });

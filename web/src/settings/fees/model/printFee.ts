@@ -5,8 +5,9 @@ import type { FeeItem } from './feeItem.ts';
 
 const noCurrency = { currency: false } as const;
 
-/** Prints a total, given as decimal text, in cents. Worked: '1027000' is '1,027,000.00'. */
-export function printFeeTotal(total: string): string {
+/** Prints a total, given as decimal text, in cents; a dash for one that is not calculated yet. Worked: '1027000' is '1,027,000.00'. */
+export function printFeeTotal(total: string | null): string {
+  if (total === null) return '–';
   return printComputedAmount(amount(total), printLocale(), noCurrency);
 }
 
