@@ -207,7 +207,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
           )}
           <div className={styles.scroller} data-scrolls-page="">
             <div className={styles.sections}>
-              <KeptStrip isKept={kept !== null} />
+              <KeptStrip isKept={kept !== null && typed(draft.image) !== null} />
               <SavedStrips news={news} people={loaded.people} />
               <h1 className="hidden-text">{project ? t('editProject') : t('newProject')}</h1>
               {sections.map((name) => {

@@ -131,7 +131,7 @@ export function ImportDialog({ page, readOnlyReason, onClose }: SheetDialogProps
     >
       <div className={styles.body} {...drop.getRootProps({ tabIndex: -1 })}>
         <input {...drop.getInputProps({ 'aria-label': t('file') })} />
-        <KeptStrip isKept={keptImport !== null} told={keptNotice} />
+        <KeptStrip isKept={file !== null && file.name === keptImport?.name} told={keptNotice} />
         <Problem importing={importing} />
         {file === null ? (
           <NoFile onChoose={drop.open} />

@@ -162,7 +162,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
           <input {...drop.getInputProps({ 'aria-label': t('quoteFile') })} />
           {note !== null && <DialogNote role="alert">{note}</DialogNote>}
           <div className={styles.content} ref={findScroller} aria-busy={state.isReading}>
-            <KeptStrip isKept={kept !== null} />
+            <KeptStrip isKept={kept !== null && state.isTouched} />
             <BidderField
               name={state.name}
               options={state.bidder.options}

@@ -169,7 +169,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
         </>
       }
     >
-      <KeptStrip isKept={kept !== null} />
+      <KeptStrip isKept={kept !== null && hasChanges} />
       <div className={styles.tools}>
         <FeesFigures preview={preview} />
         <span className="grow" />

@@ -138,7 +138,7 @@ export function usePackageForm({ records, commands, readOnlyReason, onSaved }: P
     }
   }
   return {
-    isKept: kept !== null,
+    isKept: kept !== null && isTyped,
     isOpen,
     /** The form is open or closing. */
     isShown: form !== null,

@@ -71,7 +71,7 @@ export function FeesEditor({ frame, rights, records, readAgain }: LoadedProps<Fe
   return (
     <SettingsFrame
       {...frame}
-      isKept={editor.isKept && editor.hasText}
+      isKept={editor.isKept}
       actions={
         rights.isEditor && (
           <>

@@ -17,14 +17,14 @@ export interface SettingsFrameProps {
   isRegistrationFailed?: boolean;
   actions?: ReactNode;
   foot?: ReactNode;
-  /** Unsaved text was restored after a reload. */
+  /** There is text that was restored after a reload and is not saved yet. */
   isKept?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every settings page: rail, banners, title and footer. */
 export function SettingsFrame(props: SettingsFrameProps) {
-  const { page, rights, isRegistrationFailed = false, actions, foot, isKept, children } = props;
+  const { page, rights, isRegistrationFailed = false, actions, foot, isKept = false, children } = props;
   const { t } = useTranslation(['settings', 'general']);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { text, help, readOnly, access } = settingsPage(page);
@@ -57,7 +57,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
               <p>{t(help)}</p>
               {actions}
             </header>
-            {isKept && <KeptStrip isKept />}
+            <KeptStrip isKept={isKept} />
             <ScrollContainer value={scroller}>{children}</ScrollContainer>
           </div>
         </div>

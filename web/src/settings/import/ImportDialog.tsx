@@ -102,7 +102,7 @@ export function ImportDialog({ list, readOnlyReason, onImported, onClose }: Impo
         </>
       }
     >
-      <KeptStrip isKept={kept !== null} />
+      <KeptStrip isKept={kept !== null && (read !== null || isPasted)} />
       <div className={styles.drop} {...drop.getRootProps({ tabIndex: -1 })}>
         <input {...drop.getInputProps({ 'aria-label': t('import.chooseFile') })} />
         {read === null ? (

@@ -63,6 +63,7 @@ export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R
   const counts = useMemo(() => countsOf(state.stored, view, edits), [state.stored, view, edits]);
   const contested = useMemo(() => view.rows.flatMap(({ id, conflict }) => (conflict ? [id] : [])), [view]);
   const hasChanges = counts.added + counts.changed + counts.deleted + counts.moved > 0;
+  const hasText = hasChanges || contested.length > 0 || isTyped(next, blank);
   return {
     ...options,
     store,
@@ -79,9 +80,9 @@ export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R
     contested,
     hasChanges,
     /** There is unsaved text, also in the row at the foot. */
-    hasText: hasChanges || contested.length > 0 || isTyped(next, blank),
-    /** Unsaved text was restored after a reload. */
-    isKept: kept !== null,
+    hasText,
+    /** There is unsaved text, and some of it was restored after a reload. */
+    isKept: kept !== null && hasText,
     /** The effect of the last Ctrl+Z or Ctrl+Y, for screen readers. */
     undone,
   };

@@ -56,7 +56,7 @@ export function PreferencesEditor({ frame, rights, records, readAgain }: LoadedP
   return (
     <SettingsFrame
       {...frame}
-      isKept={editor.isKept && editor.hasText}
+      isKept={editor.isKept}
       foot={
         rights.isEditor && (
           <ListFoot

@@ -95,7 +95,7 @@ export function useUnitsEditor(
   useSaveKey(() => void (renaming ? saveName() : name === '' ? undefined : add()));
 
   return {
-    isKept: kept !== null,
+    isKept: kept !== null && typed !== null,
     isSaving,
     name,
     setName,

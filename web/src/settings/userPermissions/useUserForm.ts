@@ -143,7 +143,7 @@ export function useUserForm(
     }
   }
   return {
-    isKept: kept !== null,
+    isKept: kept !== null && isTyped,
     isOpen: form !== null,
     isSaving,
     /** The user that is being edited, as stored now; null for a new one. */
