@@ -1,39 +1,62 @@
+import { useEffect, useId } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { atRest, nextSaveState, phaseOf, type SaveEvent, type SavePhase, type SaveState } from './saveState.ts';
 
-/** The state of the saving indicator: the commands in flight, and those without a live confirmation. */
-export interface SavingState {
-  readonly saving: number;
-  readonly isSyncing: boolean;
+const shownSavedFor = 2000;
+
+const state = createStore<SaveState>(() => atRest);
+/** The places with text that is not saved. */
+const unsavedPlaces = createStore<ReadonlySet<string>>(() => new Set());
+let doneTimer: ReturnType<typeof setTimeout> | undefined;
+
+function note(event: SaveEvent): void {
+  state.setState((before) => nextSaveState(before, event));
+  clearTimeout(doneTimer);
+  if (state.getState().isDone) doneTimer = setTimeout(() => note({ kind: 'doneShown' }), shownSavedFor);
 }
-
-const state = createStore<SavingState & { readonly awaited: number }>(() => ({
-  saving: 0,
-  isSyncing: false,
-  awaited: 0,
-}));
 
 export function commandStarted(): void {
-  state.setState(({ saving }) => ({ saving: saving + 1 }));
+  note({ kind: 'sent' });
 }
 
-export function commandEnded(): void {
-  state.setState(({ saving }) => ({ saving: saving - 1 }));
+export function commandEnded(isStored: boolean): void {
+  note({ kind: isStored ? 'stored' : 'failed' });
 }
 
 export function syncStarted(): void {
-  state.setState(({ awaited }) => ({ awaited: awaited + 1, isSyncing: true }));
+  note({ kind: 'confirmationAwaited' });
 }
 
 export function syncEnded(): void {
-  state.setState(({ awaited }) => ({ awaited: awaited - 1, isSyncing: awaited > 1 }));
+  note({ kind: 'confirmationEnded' });
 }
 
-export function savingState(): SavingState {
+/** Notes that the component has text which is not saved: nothing says 'All changes saved' meanwhile. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const place = useId();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    setUnsaved(place, true);
+    return () => setUnsaved(place, false);
+  }, [place, isUnsaved]);
+}
+
+function setUnsaved(place: string, isUnsaved: boolean): void {
+  const places = new Set(unsavedPlaces.getState());
+  if (isUnsaved) places.add(place);
+  else places.delete(place);
+  unsavedPlaces.setState(places, true);
+  note({ kind: 'typed', unsaved: places.size });
+}
+
+export function savingState(): SaveState {
   return state.getState();
 }
 
-/** Returns the state of the saving indicator; re-renders when it changes. */
-export function useSaving(): SavingState {
-  return useStore(state);
+/** Returns what is said about saving, and the number of commands in flight; re-renders when it changes. */
+export function useSaving(): { readonly phase: SavePhase; readonly saving: number } {
+  const phase = useStore(state, phaseOf);
+  const saving = useStore(state, (now) => now.saving);
+  return { phase, saving };
 }

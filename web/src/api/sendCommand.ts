@@ -69,6 +69,7 @@ export async function sendCommand<E extends Endpoint>(
   const inputNow = (): CallInput<E> => given ?? (input as () => CallInput<E>)();
   const commandId = options.commandId ?? newCommandId();
   const takeBack = options.apply?.();
+  let isStored = false;
   if (!options.isQuiet) commandStarted();
   // The user may be on another page when the failure is known.
   const place = options.typedIn === undefined ? undefined : placeOf(options.typedIn);
@@ -79,7 +80,7 @@ export async function sendCommand<E extends Endpoint>(
   const onLeave = (): void => keep(true);
   window.addEventListener('pagehide', onLeave);
   try {
-    return await inLane(options.lane, async () => {
+    const answer = await inLane(options.lane, async () => {
       if (options.after !== undefined) await options.after.catch(() => {});
       given = inputNow();
       try {
@@ -89,12 +90,14 @@ export async function sendCommand<E extends Endpoint>(
         throw error;
       }
     });
+    isStored = true;
+    return answer;
   } catch (error) {
     takeBack?.();
     throw error;
   } finally {
     window.removeEventListener('pagehide', onLeave);
-    if (!options.isQuiet) commandEnded();
+    if (!options.isQuiet) commandEnded(isStored);
   }
 }
 

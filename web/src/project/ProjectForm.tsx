@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { logFailure } from '../api/logFailure.ts';
+import { useUnsaved } from '../api/saving.ts';
 import { asSentence } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
@@ -87,6 +88,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const isChanged = whole !== before && JSON.stringify(whole) !== JSON.stringify(before);
   const typed = (image: ImageDraft): TypedProject | null =>
     isChanged || nextAlternate !== '' ? { before, draft: { ...draft, image }, nextAlternate, open: [...open] } : null;
+  useUnsaved(isChanged || nextAlternate !== '');
   useKeptText(projectText, () => typed(draft.image), { smaller: () => typed(before.image) });
 
   const editor: ProjectEditor = {

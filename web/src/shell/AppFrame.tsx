@@ -1,11 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '../api/saving.ts';
+import { useSaving, useUnsaved } from '../api/saving.ts';
 import { NoticeStack } from '../notices/NoticeStack.tsx';
 import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
 import { useSession } from '../session/session.ts';
 import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
+import { useHasUnsavedDialog } from '../ui/dialog/unsavedDialogs.ts';
 import { StatusPill } from '../ui/marks/StatusPill.tsx';
 import { PageActionsProvider } from '../ui/pageActions.tsx';
 import styles from './AppFrame.module.css';
@@ -22,11 +23,10 @@ export function AppFrame() {
   const { t } = useTranslation('general');
   const { state } = useSession();
   const saving = useSaving();
+  useUnsaved(useHasUnsavedDialog());
   const main = useRef<HTMLElement>(null);
   useUnsavedGuard();
   const path = useRouterState({ select: (router) => router.location.pathname });
-  // A sheet and the bid summary show the state in their own status bar, where it covers no cell.
-  const hasStatusBar = path.startsWith('/bid-');
   // A dialog or overlay may have had the focus until the next page was shown.
   const shown = useRouterState({ select: (router) => router.resolvedLocation?.pathname });
   useEffect(() => {
@@ -45,7 +45,7 @@ export function AppFrame() {
           {state !== 'choosingOrganization' && <Outlet />}
         </main>
         {state === 'choosingOrganization' && <OrganizationDialog />}
-        {!hasStatusBar && <StatusPill {...saving} />}
+        <StatusPill {...saving} />
         <NoticeStack />
         <VersionPrompt />
         <ConfirmHost />

@@ -101,21 +101,44 @@ describe('the version check', () => {
 
 describe('indicators', () => {
   it('shows saving and syncing, then that all is saved [SHELL-075, SHELL-076]', async () => {
-    const shown = await show(<StatusPill saving={2} isSyncing={false} />);
+    const shown = await show(<StatusPill phase="saving" saving={2} />);
     expect(screen.getByText('Saving 2 changes')).toBeTruthy();
     shown.unmount();
-    await show(<StatusPill saving={0} isSyncing />);
+    await show(<StatusPill phase="syncing" saving={0} />);
     expect(screen.getByText('Syncing')).toBeTruthy();
+  });
+
+  it('says nothing else while something is not saved, and floats only where no bar of the page says it [SHELL-199]', async () => {
+    const status = () => screen.getByRole('status').textContent;
+    for (const [phase, text] of [
+      ['saved', 'All changes saved'],
+      ['unsaved', ''],
+      ['failed', ''],
+      ['rest', ''],
+    ] as const) {
+      const shown = await show(<StatusPill phase={phase} saving={0} />);
+      expect([phase, status()]).toEqual([phase, text]);
+      shown.unmount();
+    }
+    await show(
+      <>
+        <StatusPill phase="saved" saving={0} />
+        <footer>
+          <StatusPill phase="saved" saving={0} isInline />
+        </footer>
+      </>,
+    );
+    expect(screen.getByRole('status').closest('footer')).toBeTruthy();
   });
 
   it('a command that runs under a page overlay has no saving indicator next to it [SHELL-080]', async () => {
     const isSeen = () => screen.queryByText('Saving 1 change')?.checkVisibility();
-    const shown = await show(<StatusPill saving={1} isSyncing={false} />);
+    const shown = await show(<StatusPill phase="saving" saving={1} />);
     expect(isSeen()).toBe(true);
     shown.unmount();
     await show(
       <>
-        <StatusPill saving={1} isSyncing={false} />
+        <StatusPill phase="saving" saving={1} />
         <PageOverlay title="Saving the project" />
       </>,
     );

@@ -7,6 +7,7 @@ import '../../../test/hub.ts';
 import { failure, settled } from '../../../test/network.ts';
 import { userOf } from '../../../test/records.ts';
 import { setAppConfig } from '../../api/appConfig.ts';
+import { phaseOf } from '../../api/saveState.ts';
 import { savingState } from '../../api/saving.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
@@ -206,16 +207,16 @@ describe('a command', () => {
     lock();
     const posted = () => sent.find(({ address }) => address.endsWith('/update-lock'));
     await waitFor(() => expect(posted()).toBeTruthy());
-    await waitFor(() => expect(savingState().isSyncing).toBe(true));
+    await waitFor(() => expect(phaseOf(savingState())).toBe('syncing'));
     vi.useFakeTimers();
     const CommandId = posted()!.headers.get('Idempotency-Key');
     await act(async () => {
       hub.send('AllEventsForCommandProcessed', { SourceIds: [bidPackageId], CommandId, Seq: 8 });
       await vi.advanceTimersByTimeAsync(490);
     });
-    expect(savingState().isSyncing).toBe(true);
+    expect(phaseOf(savingState())).toBe('syncing');
     await act(async () => void (await vi.advanceTimersByTimeAsync(20)));
-    expect(savingState().isSyncing).toBe(false);
+    expect(phaseOf(savingState())).toBe('saved');
   });
 
   it('whose wait times out reloads the package [BID-041]', async () => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lowestComparableBidder } from '#leveling';
-import { useSaving } from '../../api/saving.ts';
+import { useSaving, useUnsaved } from '../../api/saving.ts';
 import { printQuantity, printTotal, printTyped } from '../../cells/printAmount.ts';
 import { useLiveState } from '../../live/liveConnection.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
@@ -22,6 +22,7 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
   useRow(model, key);
   const saving = useSaving();
   const drafts = useSyncExternalStore(model.cells.drafts.subscribe, model.cells.drafts.all);
+  useUnsaved(drafts.size > 0);
   const live = useLiveState();
   const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
   const isLive = isRegistered && (live === 'connected' || live === 'off');
@@ -39,7 +40,7 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
       )}
       <span className="grow" />
       <SheetDraftsButton page={page} readOnlyReason={readOnlyReason} />
-      <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline hasUnsaved={drafts.size > 0} />
+      <StatusPill {...saving} isInline />
       <span className="row-x">
         <span className={isLive ? styles.live : `${styles.live} ${styles.notLive}`} />
         {t(isLive ? 'live' : 'notLive')}

@@ -1,6 +1,6 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '../../api/saving.ts';
+import { useSaving, useUnsaved } from '../../api/saving.ts';
 import { useLiveState } from '../../live/liveConnection.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
@@ -16,6 +16,7 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
   const saving = useSaving();
   const isLive = useLiveState() === 'connected' && isRegistered;
   const view = useSummaryView();
+  useUnsaved(view.editing.drafts.size > 0);
   const { data, figures, rights } = view;
   const open = packagesNotSelected(data.packages);
   const edited = openCellOf(view);
@@ -47,7 +48,7 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
         </span>
       )}
       <SummaryDraftsButton />
-      <StatusPill {...saving} isInline hasUnsaved={view.editing.drafts.size > 0} />
+      <StatusPill {...saving} isInline />
       <span className="row-x">
         <span className={isLive ? `${styles.live} ${styles.on}` : styles.live} />
         {t(isLive ? 'live' : 'notLive')}

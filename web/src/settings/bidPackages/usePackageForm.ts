@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsaved } from '../../api/saving.ts';
 import { notify } from '../../notices/notices.ts';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
@@ -57,6 +58,7 @@ export function usePackageForm({ records, commands, readOnlyReason, onSaved }: P
   const draft: PackageDraft = { ...blank, ...(now ?? edited), ...form?.typed };
   const isTyped = isOpen && form !== null && Object.keys(form.typed).length > 0;
   useKeptText(typedName, () => (isTyped ? form : null), { outlastsPage: true });
+  useUnsaved(isTyped);
   const by = useNameOfPerson(edited ? (changedBy[edited.id] ?? null) : null) || t('somebody');
 
   let problems: PackageProblems = {};

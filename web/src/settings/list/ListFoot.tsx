@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconDeviceFloppy, IconGitMerge, IconPencil, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../api/saving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { icon, tinyIcon } from '../../ui/icons.ts';
+import { StatusPill } from '../../ui/marks/StatusPill.tsx';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { usePageActions } from '../../ui/pageActions.tsx';
 import styles from './ListFoot.module.css';
@@ -27,6 +29,7 @@ export interface ListFootProps<R extends ListRecord> {
 export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
   const { editor, isSaving, onSave, onDiscard, failure = null, counts = editor.counts, details } = props;
   const { t } = useTranslation(['settings', 'general']);
+  const saving = useSaving();
   const { first, count } = firstProblemOf(editor);
   const problemCount = count + (failure === null ? 0 : 1);
   const firstProblem = first ? problemText(t, first.problem) : (failure?.text ?? null);
@@ -72,7 +75,7 @@ export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
             </Tag>
           </button>
         )}
-        {unsaved > 0 && (
+        {unsaved > 0 && !isSaving && (
           <>
             <Tag tone="warn" icon={<IconPencil {...tinyIcon} />}>
               {t('unsavedChanges', { count: unsaved })}
@@ -81,6 +84,7 @@ export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
           </>
         )}
       </div>
+      <StatusPill phase={isSaving ? 'saving' : saving.phase} saving={Math.max(1, unsaved)} isInline />
       <Button variant="line" onClick={onDiscard}>
         {t('general:discard')}
       </Button>

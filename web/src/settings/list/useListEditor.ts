@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useUnsaved } from '../../api/saving.ts';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { createFieldFocus } from './fieldFocus.ts';
 import type { FieldOf, ListDefinition, ListRecord } from './model/listDefinition.ts';
@@ -64,6 +65,7 @@ export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R
   const contested = useMemo(() => view.rows.flatMap(({ id, conflict }) => (conflict ? [id] : [])), [view]);
   const hasChanges = counts.added + counts.changed + counts.deleted + counts.moved > 0;
   const hasText = hasChanges || contested.length > 0 || isTyped(next, blank);
+  useUnsaved(hasText);
   return {
     ...options,
     store,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitOfMeasureRecord } from '#contract';
+import { useUnsaved } from '../../api/saving.ts';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
@@ -46,6 +47,7 @@ export function useUnitsEditor(
   const isRenamed = renaming !== null && renaming.name !== renaming.unit.name;
   const typed: TypedUnits | null = name !== '' || isRenamed ? { name, renaming: isRenamed ? renaming : null } : null;
   useKeptText(typedName, () => typed, { outlastsPage: true });
+  useUnsaved(typed !== null);
   const guard: LeaveGuard = useLeaveGuard(
     () => typed !== null,
     () => {

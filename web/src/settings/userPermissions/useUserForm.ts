@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoleId } from '#contract';
 import { assignableRoles, splitDomains } from '#leveling';
 import { entities } from '../../api/entities.ts';
+import { useUnsaved } from '../../api/saving.ts';
 import { notify } from '../../notices/notices.ts';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
@@ -72,6 +73,7 @@ export function useUserForm(
     setAnswered({});
   };
   useKeptText(typedName, () => (isTyped ? form : null), { outlastsPage: true });
+  useUnsaved(isTyped);
   const guard = useLeaveGuard(
     () => isTyped,
     () => open(null),

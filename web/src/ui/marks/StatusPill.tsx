@@ -1,52 +1,42 @@
 import { IconCheck, IconLoader2, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { smallIcon } from '../icons.ts';
 import styles from './StatusPill.module.css';
 
 export interface StatusPillProps {
+  /** See `api/saveState.ts`. The pages themselves show what is not saved. */
+  phase: 'rest' | 'unsaved' | 'saving' | 'syncing' | 'saved' | 'failed';
+  /** The number of changes that are being saved. */
   saving: number;
-  isSyncing: boolean;
-  /** Inside a status bar: text and icon without the pill, so that no cell is covered. */
+  /** Inside a bar of the page, in place of the floating pill, so that neither cell nor button is covered. */
   isInline?: boolean;
-  /** The page has unsaved text: the pill does not say that all changes are saved. */
-  hasUnsaved?: boolean;
 }
 
-const shownSavedFor = 2000;
+/** The bars of the page that show the state themselves. */
+const bars = createStore(() => ({ count: 0 }));
 
-/** "Saving N changes", "Syncing", then "All changes saved" for 2 s; nothing at rest. */
-export function StatusPill({ saving, isSyncing, isInline = false, hasUnsaved = false }: StatusPillProps) {
+/** "Saving N changes", "Syncing", "All changes saved", or nothing. It floats where no bar of the page shows it. */
+export function StatusPill({ phase, saving, isInline = false }: StatusPillProps) {
   const { t } = useTranslation('general');
-  const isBusy = saving > 0 || isSyncing;
-  const wasBusy = useRef(false);
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (isBusy) {
-      wasBusy.current = true;
-      setDone(false);
-      return;
-    }
-    if (!wasBusy.current) return;
-    wasBusy.current = false;
-    setDone(true);
-    const timer = setTimeout(() => setDone(false), shownSavedFor);
-    return () => clearTimeout(timer);
-  }, [isBusy]);
-  const isSaved = isDone && !hasUnsaved;
-  const text =
-    saving > 0 ? t('saving', { count: saving }) : isSyncing ? t('syncing') : isSaved ? t('allChangesSaved') : '';
-  const icon =
-    saving > 0 ? (
-      <IconLoader2 {...smallIcon} className="i s spin" />
-    ) : isSyncing ? (
-      <IconRefresh {...smallIcon} />
-    ) : (
-      <IconCheck {...smallIcon} />
-    );
+  useLayoutEffect(() => {
+    if (!isInline) return;
+    bars.setState(({ count }) => ({ count: count + 1 }));
+    return () => bars.setState(({ count }) => ({ count: count - 1 }));
+  }, [isInline]);
+  const isShownByBar = useStore(bars, ({ count }) => count > 0) && !isInline;
+  const texts: Partial<Record<StatusPillProps['phase'], [text: string, icon: ReactNode]>> = {
+    saving: [t('saving', { count: saving }), <IconLoader2 key="icon" {...smallIcon} className="i s spin" />],
+    syncing: [t('syncing'), <IconRefresh key="icon" {...smallIcon} />],
+    saved: [t('allChangesSaved'), <IconCheck key="icon" {...smallIcon} />],
+  };
+  const [text, icon] = texts[phase] ?? [null, null];
+  if (isShownByBar) return null;
   return (
-    <span role="status" className={text === '' ? 'hidden-text' : isInline ? 'row-x' : styles.pill}>
-      {text !== '' && icon}
+    <span role="status" className={text === null ? 'hidden-text' : isInline ? 'row-x' : styles.pill}>
+      {icon}
       {text}
     </span>
   );
