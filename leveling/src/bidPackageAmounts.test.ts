@@ -8,7 +8,7 @@ function amountsOf(standing: Partial<BidPackageStanding>) {
   const contingency = { unit: 'percent', value: amount('0.1') } as const;
   const enabled = [true, false];
   return bidPackageAmounts(
-    { isGeneralCondition: false, selectedBidder: null, estimates, contingency, ...standing },
+    { isGeneralCondition: false, selectedBidder: null, carried: null, estimates, contingency, ...standing },
     enabled,
   );
 }

@@ -20,6 +20,7 @@ export * from './bidder.ts';
 export * from './biddersRange.ts';
 export * from './bidPackageAccess.ts';
 export * from './bidPackageTotals.ts';
+export * from './carriedAmount.ts';
 export * from './caseFolding.ts';
 export * from './classification.ts';
 export * from './comparison.ts';

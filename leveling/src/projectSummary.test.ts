@@ -9,6 +9,7 @@ const none: Contingency = { unit: 'percent', value: ZERO };
 const standing = (change: Partial<BidPackageStanding> = {}): BidPackageStanding => ({
   isGeneralCondition: false,
   selectedBidder: { base: amount('100000'), alternates: [amount('20000'), amount('7000')] },
+  carried: null,
   estimates: { base: amount('90000'), alternates: [amount('18000'), amount('8000')] },
   contingency: { unit: 'percent', value: amount('0.05') },
   ...change,
@@ -139,6 +140,7 @@ describe('a project', () => {
   const standings = fc.record({
     isGeneralCondition: fc.boolean(),
     selectedBidder: fc.option(fc.record({ base: cents, alternates: fc.tuple(cents, cents) })),
+    carried: fc.option(fc.record({ base: cents, alternates: fc.tuple(cents, cents) })),
     estimates: fc.record({ base: cents, alternates: fc.tuple(cents, cents) }),
     contingency: fc.oneof(
       fc.record({
@@ -160,6 +162,7 @@ describe('a project', () => {
         );
         expect(whole.bidTotal).toBe(columns);
         expect(whole.grandTotal).toBe(columns);
+        expect(whole.selectedBidTotal + whole.carriedBidTotal).toBe(whole.bidTotal);
         expect(projectSummary([...rows].reverse(), [], switches)).toEqual(whole);
       }),
     );

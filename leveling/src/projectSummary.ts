@@ -1,4 +1,5 @@
 import { type Amount, add, sumOf, ZERO } from './amounts.ts';
+import type { SectionAmounts } from './carriedAmount.ts';
 import { variance, variancePercent } from './comparison.ts';
 import { type Contingency, type ContingencyFigures, contingencyFigures } from './contingency.ts';
 import type { Fee } from './fee.ts';
@@ -8,9 +9,11 @@ import { calculateFeeColumns, type FeeColumns } from './fees.ts';
 export interface BidPackageStanding {
   readonly isGeneralCondition: boolean;
   /** Totals (bids + adjustment) of the selected bidder, null without a selection; not read for general conditions. */
-  readonly selectedBidder: { readonly base: Amount; readonly alternates: readonly Amount[] } | null;
-  /** Base estimates (lineItemsTotal) of the sections; alternates in the project's order. */
-  readonly estimates: { readonly base: Amount; readonly alternates: readonly Amount[] };
+  readonly selectedBidder: SectionAmounts | null;
+  /** What it carries (`carriedSections`), null for nothing; not read with a selection, nor for general conditions. */
+  readonly carried: SectionAmounts | null;
+  /** Base estimates (lineItemsTotal) of the sections. */
+  readonly estimates: SectionAmounts;
   readonly contingency: Contingency;
 }
 
@@ -28,16 +31,19 @@ export interface BidPackageAmounts {
   readonly base: SectionFigures;
   /** In the project's order; a disabled alternate has amount and variance 0 and keeps its estimate. */
   readonly alternates: readonly SectionFigures[];
-  /** Base amount + enabled alternates: what a contingency is a percentage of. */
+  /** What counts in place of the missing amounts; 0 in a disabled alternate. Null where nothing is carried. */
+  readonly carried: SectionAmounts | null;
+  /** Base amount + enabled alternates, or what is carried of them: what a contingency is a percentage of. */
   readonly beforeContingency: Amount;
   readonly contingency: ContingencyFigures;
-  /** Base amount + enabled alternates + contingency; a missing amount counts as 0. */
+  /** Base amount + enabled alternates + contingency; a missing amount counts as what is carried, or as 0. */
   readonly bidTotal: Amount;
 }
 
 /**
  * Returns the figures of one package. `enabled` says of each alternate of the project whether it counts. Worked:
- * selected 100,000 in the base and 20,000 in an enabled alternate, contingency 5 %: bid total 126,000.
+ * selected 100,000 in the base and 20,000 in an enabled alternate, contingency 5 %: bid total 126,000. Carried
+ * 171,400.00, contingency 5 %: 179,970.00, and no amounts of its own.
  */
 export function bidPackageAmounts(standing: BidPackageStanding, enabled: readonly boolean[]): BidPackageAmounts {
   const { isGeneralCondition, estimates } = standing;
@@ -46,20 +52,53 @@ export function bidPackageAmounts(standing: BidPackageStanding, enabled: readonl
   const alternates = enabled.map((counts, index) =>
     sectionFigures(totals ? (totals.alternates[index] ?? ZERO) : null, estimates.alternates[index] ?? ZERO, counts),
   );
-  const beforeContingency = sumOf([base, ...alternates], (section) => section.amount ?? ZERO);
+  const carried = totals ? null : countedSections(standing.carried, enabled);
+  const counted = countedAmounts({ base, alternates, carried });
+  const beforeContingency = sumOf([counted.base, ...counted.alternates], (value) => value);
   const contingency = contingencyFigures(standing.contingency, beforeContingency);
-  return { base, alternates, beforeContingency, contingency, bidTotal: add(beforeContingency, contingency.amount) };
+  const bidTotal = add(beforeContingency, contingency.amount);
+  return { base, alternates, carried, beforeContingency, contingency, bidTotal };
+}
+
+function countedSections(carried: SectionAmounts | null, enabled: readonly boolean[]): SectionAmounts | null {
+  if (carried === null) return null;
+  return {
+    base: carried.base,
+    alternates: enabled.map((counts, index) => (counts ? (carried.alternates[index] ?? ZERO) : ZERO)),
+  };
+}
+
+/**
+ * Returns what a package counts for in each section, in US dollars: its own amounts, or what it carries, or 0. Source:
+ * rules.md, Carried amounts. Worked: without a selection and carrying 171,400.00, the base counts 171,400.00.
+ */
+export function countedAmounts({
+  base,
+  alternates,
+  carried,
+}: Pick<BidPackageAmounts, 'base' | 'alternates' | 'carried'>): SectionAmounts {
+  return {
+    base: base.amount ?? carried?.base ?? ZERO,
+    alternates: alternates.map(({ amount }, index) => amount ?? carried?.alternates[index] ?? ZERO),
+  };
 }
 
 /** The sums over all packages of a project, and its fees (rules.md "A project"). */
 export interface ProjectSummary {
+  /** Sums of base amounts and carried ones, which fees are computed on; those of alternates likewise. */
   readonly baseAmount: Amount;
   readonly alternateAmounts: readonly Amount[];
   readonly alternateEstimates: readonly Amount[];
   readonly alternateVariances: readonly Amount[];
   readonly contingency: Amount;
-  /** Sum of the packages' bid totals. */
+  /** Sum of the packages' bid totals: `selectedBidTotal` + `carriedBidTotal`. */
   readonly bidTotal: Amount;
+  /** Of the packages that carry nothing: selected ones, general conditions, fixed contingencies without either. */
+  readonly selectedBidTotal: Amount;
+  /** Of the packages that carry an amount, with their contingencies. */
+  readonly carriedBidTotal: Amount;
+  /** Number of packages that carry an amount. */
+  readonly carriedPackageCount: number;
   /** Of all packages, also those nobody won. */
   readonly baseEstimate: Amount;
   /**
@@ -89,8 +128,13 @@ export function projectSummary(
   const compared = packages.filter(({ base }) => isCompared(base));
   const comparedAmount = sumOf(compared, ({ base }) => base.amount ?? ZERO);
   const comparedEstimate = sumOf(compared, ({ base }) => base.baseEstimate);
-  const baseAmount = sum(({ base }) => base.amount);
-  const alternateAmounts = eachAlternate((section) => section.amount);
+  const counted = packages.map(countedAmounts);
+  const baseAmount = sumOf(counted, ({ base }) => base);
+  const alternateAmounts = enabled.map((_, index) => sumOf(counted, ({ alternates }) => alternates[index]!));
+  const carrying = packages.filter(({ carried }) => carried !== null);
+  const others = packages.filter(({ carried }) => carried === null);
+  const carriedBidTotal = sumOf(carrying, (figures) => figures.bidTotal);
+  const selectedBidTotal = sumOf(others, (figures) => figures.bidTotal);
   const contingency = sum((figures) => figures.contingency.amount);
   const columns = calculateFeeColumns(fees, { base: baseAmount, alternates: alternateAmounts, contingency });
   return {
@@ -99,7 +143,10 @@ export function projectSummary(
     alternateEstimates: eachAlternate((section) => section.baseEstimate),
     alternateVariances: eachAlternate((section) => section.variance),
     contingency,
-    bidTotal: sum((figures) => figures.bidTotal),
+    bidTotal: add(selectedBidTotal, carriedBidTotal),
+    selectedBidTotal,
+    carriedBidTotal,
+    carriedPackageCount: carrying.length,
     baseEstimate: sum(({ base }) => base.baseEstimate),
     variance: compared.length === 0 ? null : variance(comparedAmount, comparedEstimate),
     variancePercent: compared.length === 0 ? null : variancePercent(comparedAmount, comparedEstimate),

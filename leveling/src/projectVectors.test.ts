@@ -59,6 +59,7 @@ function standingOf(given: Given, alternates: readonly string[]): BidPackageStan
       selected < 0
         ? null
         : { base: totalOf(base!.bidders[selected]!), alternates: others.map((one) => totalOf(one.bidders[selected]!)) },
+    carried: null,
     estimates: { base: base!.lineItemsTotal, alternates: others.map((one) => one.lineItemsTotal) },
     contingency: { unit, value: amount(value) },
   };

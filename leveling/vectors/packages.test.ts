@@ -118,6 +118,7 @@ function packageFigures(vector: PackageVector, totals: BidPackageTotals) {
     {
       isGeneralCondition: vector.isGeneralCondition,
       selectedBidder: selected === -1 ? null : { base: ofBidder[0]!, alternates: ofBidder.slice(1) },
+      carried: null,
       estimates: { base: estimates[0]!, alternates: estimates.slice(1) },
       contingency: { unit: vector.contingency.unit, value: amount(vector.contingency.value) },
     },

@@ -85,6 +85,7 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
     {
       isGeneralCondition,
       selectedBidder: selected === -1 ? null : { base: totalIn(0), alternates: alternates.map(totalIn) },
+      carried: null,
       estimates: {
         base: totals[0]!.lineItemsTotal,
         alternates: alternates.map((section) => totals[section]!.lineItemsTotal),

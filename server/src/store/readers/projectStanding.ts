@@ -102,6 +102,7 @@ function standingOf(
   return {
     isGeneralCondition: row.isGeneralCondition,
     selectedBidder: row.selectedBidderId === null ? null : inSections(selected.get(row.id)),
+    carried: null,
     estimates: inSections(estimates.get(row.id)),
     contingency: { unit: row.contingencyUnit, value: amount(row.contingencyValue) },
   };

@@ -49,6 +49,7 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
       alternates: row.alternates.map((section, index) =>
         sectionFigures(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
       ),
+      carried: null,
       beforeContingency: subtract(amount(row.bidTotal), amount(row.contingencyAmount)),
       contingency: { unit, amount: amount(row.contingencyAmount), percentage: row.contingencyPercentage },
       bidTotal: amount(row.bidTotal),

@@ -65,6 +65,7 @@ export function standingOf(row: SummaryPackage): BidPackageStanding {
     isGeneralCondition: row.isGeneralCondition,
     selectedBidder:
       base === null ? null : { base, alternates: row.alternates.map((_, index) => selectedAlternateTotal(row, index)) },
+    carried: null,
     estimates: {
       base: amount(row.baseEstimate),
       alternates: row.alternates.map(({ baseEstimate }) => amount(baseEstimate)),
