@@ -5,6 +5,7 @@ import {
   deleteLineItemBid,
   openApiDocument,
   setBidderRequirementFulfillment,
+  setCarriedAmount,
   setContingency,
   setLineItemBid,
   setLineItemBids,
@@ -26,6 +27,7 @@ it('an expectation is absent, null or the whole content, and nothing between', (
 
 it.each([
   [setLineItemBids.body, { bidPackageId: 'p', bids: [{ ...place, expected: null, bidPackageId: undefined }] }],
+  [setCarriedAmount.body, { bidPackageId: 'p', kind: 'low', value: null, expected: { kind: 'typed', value: '5' } }],
   [setContingency.body, { bidPackageId: 'p', value: '0.05', expected: { unit: 'percent', value: '0.03' } }],
   [
     setBidderRequirementFulfillment.body,

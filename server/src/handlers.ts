@@ -17,6 +17,7 @@ import { updateLock } from './commands/bidPackage/updateLock.ts';
 import { importBidTabulation } from './commands/bidTabulation/importBidTabulation.ts';
 import { removeCompanyLogo } from './commands/companyLogo/removeCompanyLogo.ts';
 import { uploadCompanyLogo } from './commands/companyLogo/uploadCompanyLogo.ts';
+import { setCarriedAmount } from './commands/contingency/setCarriedAmount.ts';
 import { setContingency } from './commands/contingency/setContingency.ts';
 import { calculateFees, calculateFeeTable } from './commands/fee/calculateFees.ts';
 import { changeProjectFees } from './commands/fee/changeProjectFees.ts';
@@ -151,6 +152,7 @@ export function makeHandlers(login: Login, live: Live): Handlers {
     'set-bid-package-notes': setBidPackageNotes,
     'add-adjustment-notes': addAdjustmentNotes,
     'add-bidder-notes': addBidderNotes,
+    'set-carried-amount': setCarriedAmount,
     'set-contingency': setContingency,
     'set-bid-amount-adjustment': setBidAmountAdjustment,
     'set-project-notes': setProjectNotes,

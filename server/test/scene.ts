@@ -180,6 +180,8 @@ function packageRow(projectId: string): Row<'bidPackage'> {
     status: null,
     contingencyUnit: 'percent',
     contingencyValue: '0',
+    carriedKind: 'none',
+    carriedValue: null,
     isBidderOrderManual: false,
   };
 }

@@ -286,6 +286,7 @@ export const undoable: Readonly<Record<string, Row>> = {
     makes: ['note'],
     body: () => ({ bidPackageNotesId: null, text: 'A note' }),
   },
+  'set-carried-amount': { touches: [], who: 'projectAdmin', body: () => ({ kind: 'typed', value: '300' }) },
   'set-contingency': { touches: [], who: 'projectAdmin', body: () => ({ value: '300', unit: 'amount' }) },
   'import-bid-tabulation': {
     touches: ['line', 'bidder', 'alternate'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedKinds } from '#leveling';
 import { command } from '../endpoint.ts';
 import { expected } from '../expected.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
@@ -54,5 +55,21 @@ export const setContingency = command({
       .transform((unit) => unit ?? 'percent'),
     /** As it was typed; null is 0 of either unit. */
     expected: expected(z.strictObject({ unit: z.enum(contingencyUnits), value: amount })),
+  }),
+});
+
+export const setCarriedAmount = command({
+  id: 'API-272',
+  name: 'set-carried-amount',
+  path: 'bid-package/set-carried-amount',
+  summary:
+    'Sets what a bid package carries into the project bid total until a bidder is selected; the value is the amount of the kind typed.',
+  body: z.strictObject({
+    bidPackageId: id,
+    kind: z.enum(carriedKinds),
+    /** US dollars for 'typed', else null. */
+    value: requiredByRule(amount),
+    /** As it was set; null is the kind none. */
+    expected: expected(z.strictObject({ kind: z.enum(carriedKinds), value: amount.nullable() })),
   }),
 });

@@ -124,6 +124,12 @@ const rows: Row[] = [
     `${base}/set-contingency`,
     { bidPackageId: 'p', value: '0.05', unit: 'percent' },
   ],
+  [
+    'API-272',
+    contract.setCarriedAmount,
+    `${base}/set-carried-amount`,
+    { bidPackageId: 'p', kind: 'typed', value: '95000' },
+  ],
   ['API-128', contract.setBidAmountAdjustment, `${base}/set-bid-amount-adjustment`, { ...place, amount: '100' }],
   [
     'API-129',

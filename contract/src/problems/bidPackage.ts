@@ -66,6 +66,10 @@ export const bidPackageProblems = {
 
   contingencyOutOfRange: row(422, 'A contingency percentage must be from 0 to 1 as a fraction.'),
   contingencyNegative: row(422, 'A contingency amount must not be negative.'),
+  carriedAmountRequired: row(422, 'A carried amount of the kind typed needs an amount.'),
+  carriedAmountNotTaken: row(422, 'Only a carried amount of the kind typed has an amount.'),
+  carriedAmountOfGeneralConditions: row(422, 'A general conditions package carries no amount.'),
+  carriedAmountOfSelected: row(422, 'A package with a selected bidder carries no amount.'),
   bidAmountOfGeneralConditions: row(422, 'A general conditions package has no bid amount of a bidder.'),
   bidAmountNotSelected: row(422, '{{company}} is not the selected bidder.'),
   bidAmountAlternateDisabled: row(422, 'Alternate {{name}} is disabled.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedKinds } from '#leveling';
 import { contingencyUnits } from '../commands/bidPackage.ts';
 import { dateTime, decimal, enumeration, fraction, id } from '../fields.ts';
 import { lineItemFields } from './lineItem.ts';
@@ -202,6 +203,10 @@ export const bidPackageHeaderRecord = z.object({
   contingencyAmount: decimal,
   /** The unit that was typed; the other is derived. */
   contingencyUnit: z.enum(contingencyUnits),
+  /** What it carries into the project bid total while nobody is selected. */
+  carriedKind: z.enum(carriedKinds),
+  /** The amount of the kind typed; null for the others. */
+  carriedValue: decimal.nullable(),
 });
 export type BidPackageHeaderRecord = z.infer<typeof bidPackageHeaderRecord>;
 

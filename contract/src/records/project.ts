@@ -108,11 +108,18 @@ export const calculatedFeeRecord = feeRecord.extend({
 
 export const feesAndTotalsRecord = z.object({
   fees: z.array(calculatedFeeRecord),
+  /** Of selected packages and of those that carry an amount, as the amounts of alternates and contingencies. */
   baseAmount: decimal,
   /** amount is 0 while the alternate is disabled. */
   alternateAmounts: z.array(z.object({ alternateId: id, amount: decimal })),
   contingencyAmount: decimal,
+  /** selectedBidTotal + carriedBidTotal. */
   projectBidTotal: decimal,
+  /** Of the packages that carry nothing, general conditions too. */
+  selectedBidTotal: decimal,
+  /** Of the packages that carry an amount, with their contingencies. */
+  carriedBidTotal: decimal,
+  carriedPackageCount: z.number(),
   /** Of the packages with a variance and an estimate; null with no such package. */
   variance: decimal.nullable(),
   variancePercent: percent.nullable(),
@@ -176,6 +183,16 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
   contingencyAmount: decimal,
   contingencyUnit: z.enum(contingencyUnits),
   bidTotal: decimal,
+  /** What counts in place of the missing amounts; null where nothing is carried, also 'low' without a low bidder. */
+  carried: z
+    .object({
+      /** Of the kind low; else null. */
+      lowBidder: z.object({ id, companyName: z.string() }).nullable(),
+      baseAmount: decimal,
+      /** By name; amount is 0 while the alternate is disabled, amountIfEnabled is not. */
+      alternates: z.array(z.object({ alternateId: id, amount: decimal, amountIfEnabled: decimal })),
+    })
+    .nullable(),
   /** Of the selected bidder, base section, Unallocated 0 to Totals 8; empty without a selection. */
   classificationTotals: z.array(z.object({ classification: enumeration, amount: decimal })),
   /** Bidders that are not excluded. */

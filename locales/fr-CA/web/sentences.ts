@@ -218,6 +218,7 @@ export const sentences: Readonly<Record<string, string>> = {
   Order: 'Ordre',
   Index: 'Rang',
   Contingency: 'Contingence',
+  'Carried amount': 'Montant reporté',
   text: 'un texte',
   'a number': 'un nombre',
   'true or false': 'vrai ou faux',

@@ -106,6 +106,7 @@ const ofTheirOwnTests = [
   'enter-quote',
   'import-settings',
   'remove-company-logo',
+  'set-carried-amount',
   'rename-requirement',
   'set-line-item-bid-note',
   'set-selection-reason',

@@ -91,6 +91,8 @@ function record(
       contingencyAmount: one.contingency.unit === 'amount' ? one.contingency.value : '0',
       isBidderOrderManual: false,
       contingencyUnit: one.contingency.unit,
+      carriedKind: 'none',
+      carriedValue: null,
     },
     frozenIds: [],
     quotes: [],

@@ -74,6 +74,7 @@ describe('what a command answers', () => {
       ['update-bidders', { originalCompanyName: 'Acme', primaryContactName: 'Bo' }],
       ['set-bidder-order', { companyName: 'Beta', order: 0 }],
       ['change-bidder-status', { companyName: 'Acme', status: 2 }],
+      ['set-carried-amount', { kind: 'low', value: null }],
       ['select-bidder', { bidderId }],
       ['set-bid-amount-adjustment', { ...section, amount: '900' }],
       ['set-contingency', { value: '0.05' }],

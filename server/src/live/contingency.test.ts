@@ -79,3 +79,39 @@ it("deleting a bidder announces a contingency that rests on the bidder's prices,
   expect(await follower.state()).toEqual(await freshState(w));
   follower.close();
 });
+
+it('a carried amount is announced, and so is a contingency of it when another bidder is the low one [LIVE-050] [PFE-043]', async () => {
+  const w = await newWorld();
+  await w.addBidders('Acme', 'Bolt');
+  const line = { description: 'Line', quantity: '1', unitOfMeasure: 'LS', unitPrice: '10' };
+  const [lineItemId] = (await w.command('add-line-items', [{ bidPackageId: w.bidPackageId, ...line }])) as string[];
+  for (const [companyName, price] of [
+    ['Acme', '400'],
+    ['Bolt', '300'],
+  ]) {
+    await w.command('set-line-item-bid', { lineItemId, companyName, classification: 1, price });
+  }
+  await w.command('set-contingency', { value: '0.1', unit: 'percent' });
+  const follower = await follow(w);
+  const header = async () => {
+    const { carriedKind, carriedValue, contingencyAmount } = (await follower.state()).get(
+      `BidPackage ${w.bidPackageId}`,
+    )!;
+    return [carriedKind, carriedValue, contingencyAmount];
+  };
+  const seen = [await header()];
+  await w.command('set-carried-amount', { kind: 'typed', value: '95.50' });
+  seen.push(await header());
+  await w.command('set-carried-amount', { kind: 'low', value: null });
+  seen.push(await header());
+  await w.command('change-bidder-status', { companyName: 'Bolt', status: 3 });
+  seen.push(await header());
+  expect(seen).toEqual([
+    ['none', null, '0'],
+    ['typed', '95.5', '9.55'],
+    ['low', null, '30'],
+    ['low', null, '40'],
+  ]);
+  expect(await follower.state()).toEqual(await freshState(w));
+  follower.close();
+});

@@ -11,7 +11,8 @@ import {
   readPresentBidders,
 } from '../store/readers/liveReader.ts';
 import type { Db } from '../store/store.ts';
-import { itemOfRow, metadataItems, projectValues } from './rowValues.ts';
+import type { Row } from '../store/tables.ts';
+import { decimalOrNull, itemOfRow, metadataItems, projectValues } from './rowValues.ts';
 
 /** A look into the record of the entry's organization; most entries need none. */
 export type Look = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
@@ -125,12 +126,18 @@ const noFigures: PackageHeaderFigures = { assignedToUser: null, contingencyPerce
 async function putPackage(look: Look, items: Items, { op, before, after }: ChangeOf<'bidPackage'>): Promise<void> {
   const row = op === 'deleted' ? before : after;
   if (!row) return;
-  const { codeKey: _, contingencyValue: __, ...values } = row;
+  const values = packageValues(row);
   if (op === 'deleted') items.deleted.push({ Type: 'BidPackage', Values: values });
   else {
     const figures = (await look((db) => readPackageHeader(db, row.id))) ?? noFigures;
     put(items, op, { Type: 'BidPackage', Values: { ...values, ...figures } });
   }
+}
+
+/** The values of a package as they travel; entries of older versions carry nothing. */
+function packageValues<T extends Readonly<Row<'bidPackage'>>>(row: T) {
+  const { codeKey: _, contingencyValue: __, ...values } = row;
+  return { ...values, carriedKind: row.carriedKind ?? 'none', carriedValue: decimalOrNull(row.carriedValue ?? null) };
 }
 
 /** Types whose every change may move the amount that a contingency is a percentage of. */
@@ -144,9 +151,15 @@ const amountTypes: ReadonlySet<LogChange['type']> = new Set([
   'requirementFulfillment',
 ]);
 
-/** Adding or deleting a bidder moves the amounts of others too: their missing scope takes the lowest price of a line. */
-const movesAmounts = ({ type, op }: LogChange): boolean =>
-  amountTypes.has(type) || (type === 'bidder' && op !== 'updated');
+/**
+ * Adding or deleting a bidder moves the amounts of others too: their missing scope takes the lowest price of a line. Name
+ * and status decide who is the low bidder, whose amount a package may carry.
+ */
+const movesAmounts = (change: LogChange): boolean =>
+  amountTypes.has(change.type) || (change.type === 'bidder' && (change.op !== 'updated' || isRankedAnew(change)));
+
+const isRankedAnew = ({ before, after }: ChangeOf<'bidder'>): boolean =>
+  before?.status !== after?.status || before?.nameKey !== after?.nameKey;
 
 /** Announces the packages whose contingency figure follows from the amounts that these changes move. */
 async function putContingencies(
@@ -158,8 +171,7 @@ async function putContingencies(
   const announced = new Set(changes.filter(({ type }) => type === 'bidPackage').map(({ id }) => id));
   for (const header of await look((db) => readHeadersWithContingency(db, projectId, bidPackageId))) {
     if (announced.has(header.id)) continue;
-    const { codeKey: _, contingencyValue: __, ...values } = header;
-    put(items, 'updated', { Type: 'BidPackage', Values: values });
+    put(items, 'updated', { Type: 'BidPackage', Values: packageValues(header) });
   }
 }
 

@@ -9,7 +9,8 @@ import type { Row } from '../store/tables.ts';
 
 /** Amounts travel as their shortest decimal text, however the database keeps them. */
 const decimal = (value: string): string => amountText(amount(value));
-const decimalOrNull = (value: string | null): string | null => (value === null ? null : decimal(value));
+/** The same of an amount that may be missing. */
+export const decimalOrNull = (value: string | null): string | null => (value === null ? null : decimal(value));
 
 function pick<T extends object, K extends keyof T>(row: T, ...names: readonly K[]): Pick<T, K> {
   const values: Partial<Pick<T, K>> = {};

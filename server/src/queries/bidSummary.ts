@@ -14,7 +14,7 @@ import {
 } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
 import { type Assignee, bidPackageHeader, readAssignees } from '../store/readers/bidPackageReader.ts';
-import { type PackageTotals, readPackageTotals } from '../store/readers/packageTotalsReader.ts';
+import { type PackageTotals, rankedBidders, readPackageTotals } from '../store/readers/packageTotalsReader.ts';
 import { type PackageStanding, type ProjectStanding, readProjectStanding } from '../store/readers/projectStanding.ts';
 import { readAdjustmentNotes } from '../store/readers/summaryReader.ts';
 import { found } from './found.ts';
@@ -63,6 +63,7 @@ function summaryRow(
       selectedBidder: selected === -1 ? null : storedFigures(totals[index + 1]!.bidders[selected]!),
     })),
     bidTotal: amountText(amounts.bidTotal),
+    carried: carriedRecord(alternates, standing),
     classificationTotals:
       selected === -1
         ? []
@@ -82,20 +83,29 @@ function summaryRow(
   };
 }
 
+function carriedRecord(
+  alternates: ProjectStanding['alternates'],
+  { amounts, carried }: PackageStanding,
+): SummaryBidPackageRecord['carried'] {
+  if (amounts.carried === null || carried === null) return null;
+  return {
+    lowBidder: carried.lowBidder,
+    baseAmount: amountText(amounts.carried.base),
+    alternates: alternates.map(({ id: alternateId }, index) => ({
+      alternateId,
+      amount: amountText(amounts.carried!.alternates[index]!),
+      amountIfEnabled: amountText(carried.sections.alternates[index]!),
+    })),
+  };
+}
+
 /**
  * Returns the comparison of the bidder at order 1 with the selected one; null without a selection, or if the one at
  * order 1 does not count.
  */
 function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): SummaryBidPackageRecord['secondBidder'] {
   if (selected === -1) return null;
-  const base = totals[0]!.bidders;
-  const ranked = bidders.map(({ companyName, status }, index) => ({
-    companyName,
-    status: status as BidderStatus | null,
-    isSelected: index === selected,
-    hasBaseEntry: base[index]!.entries > 0,
-    baseTotal: totalOf(base[index]!),
-  }));
+  const ranked = rankedBidders({ bidders, totals }, selected);
   const second = secondBidder(ranked, [...bidders.keys()]);
   if (second === -1) return null;
   const analysis = secondBidderAnalysis(ranked[selected]!.baseTotal, ranked[second]!.baseTotal);

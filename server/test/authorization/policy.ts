@@ -202,6 +202,7 @@ export const policy: Readonly<Record<string, Row>> = {
   'redo-command': { rights: 'ownCommand', body: ({ undoneCommandId }) => ({ commandId: undoneCommandId }) },
 
   'set-contingency': page(() => ({ value: '0.05' }), 'summaryOfPackage'),
+  'set-carried-amount': page(() => ({ kind: 'typed', value: '95000' }), 'summaryOfPackage'),
   'set-bid-amount-adjustment': page(() => ({ ...base, amount: '100' }), 'summaryOfPackage'),
   'change-project-fees': {
     rights: 'fees',

@@ -99,6 +99,19 @@ const figuresInCents: readonly ChangedAnswers[] = [
       nameOf(difference) === 'isAddedOnPage' && difference.was === undefined && difference.is === false,
   },
   {
+    why: 'A bid package says what it carries, none for older ones, and totals have its sums (API-273).',
+    isMeant: (difference) =>
+      difference.was === undefined &&
+      (nameOf(difference) === 'carriedKind'
+        ? difference.is === 'none'
+        : nameOf(difference) === 'carriedPackageCount'
+          ? difference.is === 0
+          : nameOf(difference) === 'carriedBidTotal'
+            ? difference.is === '0'
+            : nameOf(difference) === 'selectedBidTotal' ||
+              (['carried', 'carriedValue'].includes(nameOf(difference)) && difference.is === null)),
+  },
+  {
     why: 'The figures that were made again stand in the log of the project.',
     isMeant: ({ path, was, is }) => path.endsWith('/sheet.body.data.project.seq') && is === (was as number) + 1,
   },

@@ -41,7 +41,7 @@ describe.each(fixtureNames)('data of the version of %s', (name) => {
     return { status: response.statusCode, body: isJson ? JSON.parse(response.payload) : response.payload };
   }
 
-  it('is answered as that version answered, but for what a rule has changed on purpose', async () => {
+  it('is answered as that version answered, but for what a rule has changed on purpose [ENT-033]', async () => {
     const found: Difference[] = [];
     for (const { who, address, status, body } of fixture.answers) {
       const answer = await call(who, 'GET', `query/${address}`);

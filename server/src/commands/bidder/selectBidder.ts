@@ -1,5 +1,5 @@
 import { selectBidder as endpoint } from '#contract';
-import { BIDDER_STATUS_LABELS, type BidderStatus, isExcluded, maySelectBidder } from '#leveling';
+import { BIDDER_STATUS_LABELS, type BidderStatus, isExcluded, maySelectBidder, NOTHING_CARRIED } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import { renumberBidders } from '../../store/packages/rank.ts';
@@ -10,7 +10,7 @@ import { readReason } from './selectionReason.ts';
 
 /**
  * Selects the winning bidder, or clears the selection with null. The reason is that of this selection: another bidder
- * does not inherit it, and the same one keeps it where none is sent.
+ * does not inherit it, and the same one keeps it where none is sent. A package with a selection carries no other amount.
  */
 export const selectBidder = defineCommand(endpoint, 'bidderSelected', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
@@ -28,7 +28,11 @@ export const selectBidder = defineCommand(endpoint, 'bidderSelected', async (wor
     const reason = readReason(findings, 'reason', body.reason ?? '');
     if (reason !== null && wanted === null) findings.add('reason', 'reasonWithoutBidder');
     const isKept = body.reason === undefined && wanted === row.selectedBidderId;
-    return { selectedBidderId: wanted, selectionReason: isKept ? row.selectionReason : reason };
+    return {
+      selectedBidderId: wanted,
+      selectionReason: isKept ? row.selectionReason : reason,
+      ...(wanted !== null && { carriedKind: NOTHING_CARRIED.kind, carriedValue: null }),
+    };
   });
   await writeBidPackage(work, bidPackage, selection);
   await renumberBidders(work, bidPackage);

@@ -9,12 +9,12 @@ const derivedColumns: Readonly<Partial<Record<LoggedType, readonly string[]>>> =
 
 /**
  * Columns that make up one content, which is compared as a whole: a class that was set over a price is about that price, a
- * reason about the bidder that was selected for it. Entries of older versions may lack some.
+ * reason about the bidder that was selected for it, a carried amount about a package without one. Entries of older versions may lack some.
  */
 const contentColumns: Readonly<Partial<Record<LoggedType, readonly string[]>>> = {
   lineItemBid: ['classification', 'price'],
   requirementFulfillment: ['classification', 'price'],
-  bidPackage: ['selectedBidderId', 'selectionReason'],
+  bidPackage: ['selectedBidderId', 'selectionReason', 'carriedKind', 'carriedValue'],
 };
 
 /** Names of changed things in messages. */

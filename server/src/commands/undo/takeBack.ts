@@ -28,7 +28,11 @@ const notTakenBack: ReadonlySet<string> = new Set([
   'sync-entity',
   'unfreeze-entity',
 ]);
-const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bid-amount-adjustment']);
+const summaryCommands: ReadonlySet<string> = new Set([
+  'set-contingency',
+  'set-carried-amount',
+  'set-bid-amount-adjustment',
+]);
 
 /**
  * Takes back what a command of the caller last did to a bid package: the command itself (undo), or its undo (redo). The

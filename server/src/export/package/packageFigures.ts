@@ -2,16 +2,20 @@ import type { SheetRecord } from '#contract';
 import {
   type Amount,
   amount,
+  type BidderStatus,
   type BidPackageAmounts,
   type BidPackageTotals,
   baseEstimate,
   bidPackageAmounts,
   bidPackageTotals,
+  carriedSections,
   entriesOf,
   type LineEntries,
   type LineItemBid,
   LineOfColumns,
+  lowBidder,
   quantityOf,
+  type RankedBidder,
   sectionOfAlternate,
   totalOf,
 } from '#leveling';
@@ -75,25 +79,44 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
   });
   const { selectedBidderId, isGeneralCondition, contingencyUnit } = sheet.bidPackage;
   const selected = selectedBidderId === null ? -1 : (bidderIndex.get(selectedBidderId) ?? -1);
-  const totalIn = (section: number) => totalOf(totals[section]!.bidders[selected]!);
   const alternates = sheet.alternates.map((_, index) => index + 1);
+  const sectionsOf = (bidder: number) => {
+    const totalIn = (section: number) => totalOf(totals[section]!.bidders[bidder]!);
+    return { base: totalIn(0), alternates: alternates.map(totalIn) };
+  };
   const typed =
     contingencyUnit === 'percent'
       ? (sheet.bidPackage.contingencyPercentage ?? '0')
       : sheet.bidPackage.contingencyAmount;
+  const estimates = {
+    base: totals[0]!.lineItemsTotal,
+    alternates: alternates.map((section) => totals[section]!.lineItemsTotal),
+  };
+  const low = lowBidder(rankedBidders(sheet, totals, selected));
+  const { carriedKind, carriedValue } = sheet.bidPackage;
+  const carried = { kind: carriedKind, value: carriedValue === null ? null : amount(carriedValue) };
   const amounts = bidPackageAmounts(
     {
       isGeneralCondition,
-      selectedBidder: selected === -1 ? null : { base: totalIn(0), alternates: alternates.map(totalIn) },
-      carried: null,
-      estimates: {
-        base: totals[0]!.lineItemsTotal,
-        alternates: alternates.map((section) => totals[section]!.lineItemsTotal),
-      },
+      selectedBidder: selected === -1 ? null : sectionsOf(selected),
+      carried: carriedSections(carried, estimates, low === -1 ? null : sectionsOf(low)),
+      estimates,
       contingency: { unit: contingencyUnit, value: amount(typed) },
     },
     alternatesEnabled,
   );
   const entriesOfLine = (index: number) => new LineOfColumns(bids, index);
   return { baseEstimates, entriesOfLine, requirementEntries, totals, amounts, selected };
+}
+
+/** Returns the bidders of a sheet in leveling's terms, in the same order; the selected one by its index, or -1. */
+export function rankedBidders({ bidders }: SheetRecord, totals: BidPackageTotals, selected: number): RankedBidder[] {
+  const base = totals[0]!.bidders;
+  return bidders.map(({ companyName, status }, index) => ({
+    companyName,
+    status: status as BidderStatus | null,
+    isSelected: index === selected,
+    hasBaseEntry: base[index]!.entries > 0,
+    baseTotal: totalOf(base[index]!),
+  }));
 }

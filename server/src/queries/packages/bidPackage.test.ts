@@ -48,16 +48,17 @@ async function leveledPackage(world: World) {
 const look = async <T>(world: World, address: string): Promise<T> =>
   (await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}${address}`)).body.data;
 
-it('answers a package with its lists and which contingency figure was typed [API-138] [ENT-007]', async () => {
+it('answers a package with its lists and which contingency figure was typed [API-138] [ENT-007] [API-273]', async () => {
   const world = await newWorld();
   await leveledPackage(world);
   await world.command('set-contingency', { value: '250.5', unit: 'amount' });
   const answer = await look<BidPackageRecord>(world, '');
   expect(Object.keys(answer).sort()).toEqual(
-    'adjustments assignedToUser assignedToUserId bidClassificationTotals bidTotals bidders code contingencyAmount contingencyPercentage contingencyUnit description id isGeneralCondition lineItemGroupOrders lineItemRollupBids lineItems lineItemsTotals lockedByUserEmail notes notesId projectId requirements selectedBidder selectedBidderId selectionReason status'.split(
+    'adjustments assignedToUser assignedToUserId bidClassificationTotals bidTotals bidders carriedKind carriedValue code contingencyAmount contingencyPercentage contingencyUnit description id isGeneralCondition lineItemGroupOrders lineItemRollupBids lineItems lineItemsTotals lockedByUserEmail notes notesId projectId requirements selectedBidder selectedBidderId selectionReason status'.split(
       ' ',
     ),
   );
+  expect(answer).toMatchObject({ carriedKind: 'none', carriedValue: null });
   expect(answer).toMatchObject({ contingencyUnit: 'amount', contingencyAmount: '250.5', contingencyPercentage: null });
 });
 

@@ -109,6 +109,8 @@ function packageRow(
     status: null,
     contingencyUnit: 'percent',
     contingencyValue: '0',
+    carriedKind: 'none',
+    carriedValue: null,
     isBidderOrderManual: false,
   };
 }

@@ -39,6 +39,8 @@ export function bidPackageHeader(
     contingencyPercentage: amounts.contingency.percentage,
     contingencyAmount: amountText(amounts.contingency.amount),
     contingencyUnit: row.contingencyUnit,
+    carriedKind: row.carriedKind,
+    carriedValue: shortDecimalOrNull(row.carriedValue),
   };
 }
 

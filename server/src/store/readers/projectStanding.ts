@@ -6,18 +6,26 @@ import {
   type BidPackageAmounts,
   type BidPackageStanding,
   bidPackageAmounts,
+  carriedSections,
   type Fee,
   type ProjectSummary,
   projectSummary,
+  type SectionAmounts,
   ZERO,
 } from '#leveling';
 import type { Db } from '../store.ts';
 import { type Row, storedRow } from '../tables.ts';
+import { type LowBidder, readLowBidders } from './lowBidders.ts';
 
 /** A package with its figures. */
 export interface PackageStanding {
   readonly row: Row<'bidPackage'>;
   readonly amounts: BidPackageAmounts;
+  /** What it carries, also in disabled alternates, and from whom where that is the low bidder; null for nothing. */
+  readonly carried: {
+    readonly sections: SectionAmounts;
+    readonly lowBidder: { readonly id: string; readonly companyName: string } | null;
+  } | null;
 }
 
 /** A project with every figure that leveling computes from it; amounts of alternates are in the order of `alternates`. */
@@ -61,9 +69,15 @@ export async function readProjectStanding(db: Db, projectId: string): Promise<Pr
   const [alternates, fees] = [alternateRows.map(storedRow), feeRows.map(storedRow)];
   const [estimates, selected] = [await readEstimates(db, projectId), await readSelectedTotals(db, projectId)];
   const enabled = alternates.map((alternate) => alternate.enabled);
-  const standings = packageRows.map(storedRow).map((row): PackageStanding => {
-    const standing = standingOf(row, alternates, estimates, selected);
-    return { row, amounts: bidPackageAmounts(standing, enabled) };
+  const own = packageRows.map(storedRow);
+  const lows = await readLowBidders(db, own, alternates);
+  const standings = own.map((row): PackageStanding => {
+    const low = lows.get(row.id) ?? null;
+    const standing = standingOf(row, alternates, estimates, selected, low);
+    const amounts = bidPackageAmounts(standing, enabled);
+    const { carried: sections } = standing;
+    const lowBidder = low && { id: low.id, companyName: low.companyName };
+    return { row, amounts, carried: sections && amounts.carried ? { sections, lowBidder } : null };
   });
   return {
     alternates,
@@ -94,16 +108,19 @@ function standingOf(
   alternates: readonly Row<'alternate'>[],
   estimates: Sums,
   selected: Sums,
+  low: LowBidder | null,
 ): BidPackageStanding {
   const inSections = (sums: ReadonlyMap<string, Amount> | undefined) => ({
     base: sums?.get(row.id) ?? ZERO,
     alternates: alternates.map(({ id }) => sums?.get(id) ?? ZERO),
   });
+  const { carriedKind: kind, carriedValue: typed } = row;
+  const estimated = inSections(estimates.get(row.id));
   return {
     isGeneralCondition: row.isGeneralCondition,
     selectedBidder: row.selectedBidderId === null ? null : inSections(selected.get(row.id)),
-    carried: null,
-    estimates: inSections(estimates.get(row.id)),
+    carried: carriedSections({ kind, value: typed === null ? null : amount(typed) }, estimated, low?.totals ?? null),
+    estimates: estimated,
     contingency: { unit: row.contingencyUnit, value: amount(row.contingencyValue) },
   };
 }

@@ -1,9 +1,10 @@
 import type { GeneratedAlways } from 'kysely';
 import type { QuoteMemory } from '#contract';
+import type { CarriedKind } from '#leveling';
 
 /**
  * A bid package. `contingencyValue` is the figure that was typed, a fraction for 'percent'; the other one is
- * derived on read. Amounts are decimal text.
+ * derived on read. `carriedValue` is the amount of the kind typed, else null. Amounts are decimal text.
  */
 export interface BidPackageTable {
   organizationId: string;
@@ -23,6 +24,8 @@ export interface BidPackageTable {
   status: number | null;
   contingencyUnit: 'percent' | 'amount';
   contingencyValue: string;
+  carriedKind: CarriedKind;
+  carriedValue: string | null;
   isBidderOrderManual: boolean;
 }
 

@@ -79,6 +79,8 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
       contingencyPercentage: null,
       contingencyAmount: '0',
       contingencyUnit: 'percent',
+      carriedKind: 'none',
+      carriedValue: null,
       isBidderOrderManual: false,
     },
     project: {

@@ -49,6 +49,8 @@ const bidPackage = (code: string, description: string, hasContent: boolean) => (
   contingencyPercentage: null,
   contingencyAmount: '0',
   contingencyUnit: 'percent' as const,
+  carriedKind: 'none' as const,
+  carriedValue: null,
   hasContent,
 });
 
