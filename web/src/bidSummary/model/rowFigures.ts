@@ -49,7 +49,10 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
       alternates: row.alternates.map((section, index) =>
         sectionFigures(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
       ),
-      carried: null,
+      carried: row.carried && {
+        base: amount(row.carried.baseAmount),
+        alternates: row.carried.alternates.map((section) => amount(section.amount)),
+      },
       beforeContingency: subtract(amount(row.bidTotal), amount(row.contingencyAmount)),
       contingency: { unit, amount: amount(row.contingencyAmount), percentage: row.contingencyPercentage },
       bidTotal: amount(row.bidTotal),

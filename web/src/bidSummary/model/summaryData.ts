@@ -65,7 +65,10 @@ export function standingOf(row: SummaryPackage): BidPackageStanding {
     isGeneralCondition: row.isGeneralCondition,
     selectedBidder:
       base === null ? null : { base, alternates: row.alternates.map((_, index) => selectedAlternateTotal(row, index)) },
-    carried: null,
+    carried: row.carried && {
+      base: amount(row.carried.baseAmount),
+      alternates: row.carried.alternates.map(({ amountIfEnabled }) => amount(amountIfEnabled)),
+    },
     estimates: {
       base: amount(row.baseEstimate),
       alternates: row.alternates.map(({ baseEstimate }) => amount(baseEstimate)),

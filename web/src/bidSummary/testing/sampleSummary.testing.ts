@@ -9,6 +9,7 @@ import {
   type Fee,
   feeTotals,
   projectSummary,
+  type SectionAmounts,
   secondBidderAnalysis,
   ZERO,
 } from '#leveling';
@@ -148,7 +149,7 @@ function samplePackage(one: SamplePackage, index: number, enabled: readonly bool
     ...standingOf(row),
     contingency: one.contingency ?? contingencyOf(row),
   };
-  const { base, alternates, contingency, bidTotal } = bidPackageAmounts(standing, enabled);
+  const { base, alternates, carried, contingency, bidTotal } = bidPackageAmounts(standing, enabled);
   const analysis = isSelected && second ? secondBidderAnalysis(amount(first![1]), amount(second[1])) : null;
   return {
     ...row,
@@ -159,6 +160,7 @@ function samplePackage(one: SamplePackage, index: number, enabled: readonly bool
       const value = alternates[at]!.amount;
       return { ...section, amount: value === null ? null : amountText(value) };
     }),
+    carried: carriedOf(row, carried),
     contingencyUnit: contingency.unit,
     contingencyAmount: amountText(contingency.amount),
     contingencyPercentage: contingency.percentage,
@@ -170,6 +172,16 @@ function samplePackage(one: SamplePackage, index: number, enabled: readonly bool
       variancePercent: amountText(analysis.percent),
     },
   };
+}
+
+/** What the package carries, with what its alternates add by their switches. */
+function carriedOf({ carried }: SummaryPackage, counted: SectionAmounts | null): SummaryPackage['carried'] {
+  if (carried === null || counted === null) return null;
+  const alternates = carried.alternates.map((section, at) => ({
+    ...section,
+    amount: amountText(counted.alternates[at]!),
+  }));
+  return { ...carried, alternates };
 }
 
 function sampleTotals(
