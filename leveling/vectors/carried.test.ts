@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Amount, amount, amountText } from '../src/amounts.ts';
 import { bidPackageTotals, totalOf } from '../src/bidPackageTotals.ts';
-import { type CarriedKind, carriedSections, lowBidder, type SectionAmounts } from '../src/carriedAmount.ts';
+import { carriedSections, lowBidder, type SectionAmounts } from '../src/carriedAmount.ts';
 import type { FeeType } from '../src/fee.ts';
 import { type BidPackageAmounts, bidPackageAmounts, projectSummary } from '../src/projectSummary.ts';
 import { packageContent } from './packageContent.ts';
@@ -12,7 +12,7 @@ type Sections = Readonly<Record<string, string>>;
 
 /** A package that may carry an amount, with the answers of an independent calculator. */
 type CarriedVector = Omit<PackageVector, 'expected'> & {
-  readonly carried: { readonly kind: CarriedKind; readonly value: string | null };
+  readonly carried: NonNullable<PackageVector['carried']>;
   readonly expected: {
     readonly lowBidder: string | null;
     readonly carried: Sections | null;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CarriedKind } from '../src/carriedAmount.ts';
 
 /** A decimal text as the vectors hold it. */
 type Text = string;
@@ -43,6 +44,8 @@ export type PackageVector = {
     readonly alternate: string | null;
     readonly value: Text;
   }[];
+  /** What it carries without a selected bidder; nothing where it is absent. */
+  readonly carried?: { readonly kind: CarriedKind; readonly value: Text | null };
   readonly selectedBidder: string | null;
   readonly contingency: { readonly unit: 'percent' | 'amount'; readonly value: Text };
   readonly expected: PackageAnswers;

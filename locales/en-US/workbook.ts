@@ -33,6 +33,12 @@ export const workbook = {
   noEstimate: 'no estimate',
   notSelected: 'Not selected',
   ownEstimate: 'Own estimate',
+  carriedLow: 'carries the low bid',
+  carriedEstimate: 'carries the estimate',
+  carriedTyped: 'carries a typed amount',
+  noLowBid: 'No low bid to carry',
+  selectedPackages: 'Selected packages',
+  carriedPackages: 'Carried packages',
   nobody: 'None',
   // Fees
   fee: 'Fee',

@@ -14,3 +14,6 @@ export function workbookTexts(language: Locale = 'en-US'): WorkbookTexts {
 export function fill(text: string, words: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''));
 }
+
+/** Names of the texts that say what a package without a selected bidder carries. */
+export const carriedTexts = { low: 'carriedLow', estimate: 'carriedEstimate', typed: 'carriedTyped' } as const;

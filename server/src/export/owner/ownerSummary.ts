@@ -1,4 +1,4 @@
-import { type Amount, add, feeTotals, isSubtotal, projectSummary, sumOf, ZERO } from '#leveling';
+import { type Amount, add, countedAmounts, feeTotals, isSubtotal, projectSummary, sumOf, ZERO } from '#leveling';
 import type { WorkbookTexts } from '#locales/types';
 import type { ExportContent } from '../exportContent.ts';
 import { titleText } from '../spreadsheet/cellText.ts';
@@ -6,7 +6,7 @@ import type { LazySheet } from '../spreadsheet/lazySheets.ts';
 import { cellRange, SheetBuilder } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import { bidsDueText } from '../summary/summarySheet.ts';
-import { fill } from '../workbookTexts.ts';
+import { carriedTexts, fill } from '../workbookTexts.ts';
 import type { BiddersSheet, TabulatedPackage } from './biddersSheet.ts';
 import { alternateLabel } from './lowToHigh.ts';
 
@@ -57,9 +57,15 @@ export function ownerSummary(
   function writePackage(row: number, { record, figures, selectedCells }: TabulatedPackage): void {
     const { code, description, isGeneralCondition } = record.bidPackage;
     builder.put(row, 0, `${code} - ${description}`, styles.text);
-    const selected = figures.selected === -1 ? texts.notSelected : record.bidders[figures.selected]!.companyName;
+    const { carriedKind } = record.bidPackage;
+    const isCarrying = figures.amounts.carried !== null && carriedKind !== 'none';
+    const open = isCarrying ? `${texts.notSelected}: ${texts[carriedTexts[carriedKind]]}` : texts.notSelected;
+    const selected = figures.selected === -1 ? open : record.bidders[figures.selected]!.companyName;
+    const carried = isCarrying ? countedAmounts(figures.amounts) : null;
     builder.put(row, 1, isGeneralCondition ? texts.ownEstimate : selected, styles.text);
-    [figures.amounts.base, ...figures.amounts.alternates].forEach(({ amount }, index) => {
+    const counted = carried && [carried.base, ...carried.alternates];
+    [figures.amounts.base, ...figures.amounts.alternates].forEach(({ amount: own }, index) => {
+      const amount = own ?? counted?.[index] ?? null;
       const cell = selectedCells?.[index];
       const isOn = index === 0 || alternates[index - 1]!.enabled;
       const shown = cell === undefined || amount === null || !isOn ? amount : { formula: cell, result: amount };

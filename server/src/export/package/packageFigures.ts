@@ -31,6 +31,8 @@ export interface PackageFigures {
   readonly amounts: BidPackageAmounts;
   /** Index of the selected bidder, or -1. */
   readonly selected: number;
+  /** Index of the low bidder, or -1. */
+  readonly low: number;
 }
 
 const QUANTITATIVE = 0;
@@ -106,7 +108,7 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
     alternatesEnabled,
   );
   const entriesOfLine = (index: number) => new LineOfColumns(bids, index);
-  return { baseEstimates, entriesOfLine, requirementEntries, totals, amounts, selected };
+  return { baseEstimates, entriesOfLine, requirementEntries, totals, amounts, selected, low };
 }
 
 /** Returns the bidders of a sheet in leveling's terms, in the same order; the selected one by its index, or -1. */

@@ -50,6 +50,11 @@ export class SummaryColumns {
     return this.contingencyPercent + 4;
   }
 
+  /** Returns what a package that carries an amount counts for, hidden: the sum is that of carried packages. */
+  get carriedTotal(): number {
+    return this.contingencyPercent + 5;
+  }
+
   /** Returns the amount columns above fees: base, each alternate, contingency. */
   get feeColumns(): readonly number[] {
     const alternates = Array.from({ length: this.alternateCount }, (_, index) => this.alternateAmount(index));

@@ -15,6 +15,7 @@ import type { PackageSheet } from '../package/packageSheet.ts';
 import { asFraction } from '../package/packageTotals.ts';
 import { type Content, cellAddress, onSheet, type SheetBuilder } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
+import { carriedTexts } from '../workbookTexts.ts';
 import { SummaryColumn, type SummaryColumns } from './summaryColumns.ts';
 
 /** A package with its sheet, its figures and the index of its second bidder (-1 for none). */
@@ -44,13 +45,23 @@ export function writePackageRow(
   const pick = (numberCell: string, at: number) => sheet.columns.pickBidder(sheet.name, numberCell, at);
   const here = (column: number) => cellAddress(row, column);
   const onPackage = (address: string) => onSheet(sheet.name, address);
+  const carried = carriedOf({ record, figures, sheet, second });
+  /** The amount of a section, or what is carried of it while nobody is selected in the sheet. */
+  const orCarried = (own: string, section: number) =>
+    carried === null ? own : `IF(${sheet.selectedCell}=0,${carried.formulaOf(section)},${own})`;
+  /** A carried amount is no amount of the package, and compares with nothing. */
+  const hasNone = (cell: string) => (carried === null ? `${cell}=""` : `${sheet.selectedCell}=0`);
 
   put(SummaryColumn.package, `${code} - ${description}`, styles.text);
   put(SummaryColumn.assignedTo, assignedToUser?.name ?? assignedToUser?.email ?? null, styles.text);
   const selectedName = selected === -1 ? texts.notSelected : record.bidders[selected]!.companyName;
+  const mark = carried && `${texts.notSelected}: ${texts[carriedTexts[carried.kind]]}`;
   put(
     SummaryColumn.selectedBidder,
-    { formula: sheet.selectedNameCell, result: isGeneralCondition ? texts.ownEstimate : selectedName },
+    {
+      formula: mark ? `IF(${sheet.selectedCell}=0,"${mark}",${sheet.selectedNameCell})` : sheet.selectedNameCell,
+      result: isGeneralCondition ? texts.ownEstimate : (mark ?? selectedName),
+    },
     styles.text,
   );
   const counts = bidderCounts(record.bidders.map(({ status }) => status as BidderStatus | null));
@@ -63,13 +74,14 @@ export function writePackageRow(
   });
   const bidAmount = here(SummaryColumn.bidAmount);
   put(SummaryColumn.bidAmount, {
-    formula: isGeneralCondition ? onPackage(base.estimateCell) : pick(sheet.selectedCell, base.totalRow),
-    result: amounts.base.amount ?? '',
+    formula: isGeneralCondition ? onPackage(base.estimateCell) : orCarried(pick(sheet.selectedCell, base.totalRow), 0),
+    result: amounts.base.amount ?? amounts.carried?.base ?? '',
   });
   writeSecond();
   put(SummaryColumn.estimate, { formula: onPackage(base.estimateCell), result: amounts.base.baseEstimate });
   const estimate = here(SummaryColumn.estimate);
-  const compared = (difference: string) => `IF(${bidAmount}="","",IF(${estimate}=0,"${noEstimate}",${difference}))`;
+  const compared = (difference: string) =>
+    `IF(${hasNone(bidAmount)},"",IF(${estimate}=0,"${noEstimate}",${difference}))`;
   const resultOf = (difference: Amount | null) =>
     difference === null ? '' : isCompared(amounts.base) ? difference : noEstimate;
   put(SummaryColumn.variance, {
@@ -90,11 +102,15 @@ export function writePackageRow(
     const at = columns.alternateAmount(index);
     const total = isGeneralCondition ? onPackage(place.estimateCell) : pick(sheet.selectedCell, place.totalRow);
     const isOn = `${switches[index]}=1`;
-    const none = isGeneralCondition ? total : `IF(${sheet.selectedCell}=0,"",IF(${isOn},${total},0))`;
-    put(at, { formula: isGeneralCondition ? `IF(${isOn},${total},0)` : none, result: section.amount ?? '' });
+    const none = carried === null ? '""' : `IF(${isOn},${carried.formulaOf(index + 1)},0)`;
+    const own = `IF(${sheet.selectedCell}=0,${none},IF(${isOn},${total},0))`;
+    put(at, {
+      formula: isGeneralCondition ? `IF(${isOn},${total},0)` : own,
+      result: section.amount ?? amounts.carried?.alternates[index] ?? '',
+    });
     put(at + 1, { formula: onPackage(place.estimateCell), result: section.baseEstimate });
     put(at + 2, {
-      formula: `IF(${here(at)}="","",IF(${isOn},${here(at)}-${here(at + 1)},0))`,
+      formula: `IF(${hasNone(here(at))},"",IF(${isOn},${here(at)}-${here(at + 1)},0))`,
       result: section.variance ?? '',
     });
   });
@@ -102,16 +118,27 @@ export function writePackageRow(
   const before = parts.map((cell) => `N(${cell})`).join('+');
   writeContingency(before);
   const reason = selectionReason && `${texts.selectionReason}: ${selectionReason}`;
-  put(columns.notes, [notes, reason].filter(Boolean).join('\n') || null, styles.textNextToAmount);
+  put(columns.notes, [notes, reason, carriedNote()].filter(Boolean).join('\n') || null, styles.textNextToAmount);
   put(
     columns.bidTotal,
     { formula: `${before}+N(${here(columns.contingencyAmount)})`, result: amounts.bidTotal },
     styles.amount,
   );
+  if (carried) {
+    const counted = { formula: `IF(${sheet.selectedCell}=0,${here(columns.bidTotal)},0)`, result: amounts.bidTotal };
+    put(columns.carriedTotal, counted);
+  }
   put(columns.comparedEstimate, {
-    formula: `IF(OR(${bidAmount}="",${estimate}=0),"",${estimate})`,
+    formula: `IF(OR(${hasNone(bidAmount)},${estimate}=0),"",${estimate})`,
     result: isCompared(amounts.base) ? amounts.base.baseEstimate : '',
   });
+
+  /** Names the low bidder whose amount is carried, or says that there is none. */
+  function carriedNote(): string | null {
+    const { carriedKind } = record.bidPackage;
+    if (carriedKind !== 'low' || selected !== -1 || isGeneralCondition) return null;
+    return figures.low === -1 ? texts.noLowBid : `${texts.carriedLow}: ${record.bidders[figures.low]!.companyName}`;
+  }
 
   function writeSecond(): void {
     const analysis =
@@ -163,6 +190,19 @@ export function writePackageRow(
       styles.derivedPercent,
     );
   }
+}
+
+/** What a package carries: its kind, and the formula of each section by its index, 0 the base; null for nothing. */
+function carriedOf({ record, figures, sheet }: ExportedPackage) {
+  const { carriedKind: kind, carriedValue } = record.bidPackage;
+  if (figures.amounts.carried === null || kind === 'none') return null;
+  const formulaOf = (section: number): string => {
+    const place = sheet.sections[section]!;
+    if (kind === 'estimate') return onSheet(sheet.name, place.estimateCell);
+    if (kind === 'low') return sheet.columns.pickBidder(sheet.name, String(figures.low + 1), place.totalRow);
+    return section === 0 ? (carriedValue ?? '0') : '0';
+  };
+  return { kind, formulaOf };
 }
 
 /** Returns the selected bidder's totals per classification, then Adjustment and Totals; null if the row shows none. */

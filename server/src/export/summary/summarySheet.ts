@@ -47,12 +47,13 @@ export function summarySheets(
 ): LazySheet[] {
   const columns = new SummaryColumns(content.alternates.length);
   const texts = workbookTexts(content.language);
-  const builder = new SheetBuilder(names.summary, texts, widths(columns));
   const summary = projectSummary(
     packages.map(({ figures }) => figures.amounts),
     content.fees,
     content.alternates.map(({ enabled }) => enabled),
   );
+  const isCarrying = summary.carriedPackageCount > 0;
+  const builder = new SheetBuilder(names.summary, texts, widths(columns, isCarrying));
   writeHeaders(builder, columns, content);
   const switches = switchAddresses(content.alternates.length);
   packages.forEach((one, index) => {
@@ -119,10 +120,24 @@ export function summarySheets(
     const ofAll = fill(texts.ofPackages, { count: packages.length });
     const counted = { formula: `COUNT(${estimates})&"${ofAll}"`, result: `${summary.comparedPackageCount}${ofAll}` };
     builder.put(totalRow + 1, SummaryColumn.variance, counted, styles.caption);
+    if (isCarrying) writeParts(among(columns.carriedTotal));
+  }
+
+  /** Writes below the project bid total what selected and carried packages add to it. */
+  function writeParts(carried: string): void {
+    const [total, ofCarried] = [totalRow, totalRow + 2].map((row) => cellAddress(row, columns.bidTotal));
+    const parts: [string, string, Amount][] = [
+      [texts.selectedPackages, `${total}-${ofCarried}`, summary.selectedBidTotal],
+      [texts.carriedPackages, `SUM(${carried})`, summary.carriedBidTotal],
+    ];
+    parts.forEach(([label, formula, result], index) => {
+      builder.put(totalRow + 1 + index, SummaryColumn.package, label, styles.text);
+      builder.put(totalRow + 1 + index, columns.bidTotal, { formula, result }, styles.amount);
+    });
   }
 
   function writeFees(): number {
-    const head = totalRow + 2;
+    const head = totalRow + (isCarrying ? 4 : 2);
     builder.put(head, 0, texts.fees, styles.section);
     builder.rule(head, 1, columns.bidTotal, styles.section);
     builder.put(head, SummaryColumn.assignedTo, texts.type, styles.section);
@@ -246,7 +261,7 @@ function switchAddresses(alternateCount: number): string[] {
 export const switchCells = (summaryName: string, alternateCount: number): string[] =>
   switchAddresses(alternateCount).map((address) => onSheet(summaryName, address));
 
-function widths(columns: SummaryColumns): ColumnDef[] {
+function widths(columns: SummaryColumns, isCarrying: boolean): ColumnDef[] {
   const texts = new Map<number, number>([
     [SummaryColumn.package, 32],
     [SummaryColumn.assignedTo, 20],
@@ -259,7 +274,8 @@ function widths(columns: SummaryColumns): ColumnDef[] {
     [columns.notes, 30],
   ]);
   const all = Array.from({ length: columns.bidTotal + 1 }, (_, column) => ({ width: texts.get(column) ?? 13 }));
-  return [...all, { width: 12, hidden: true }];
+  const hidden = { width: 12, hidden: true };
+  return isCarrying ? [...all, hidden, hidden] : [...all, hidden];
 }
 
 /** Returns the caption with the due date of the project, and its time with the zone where it has one; null without a date. */
