@@ -68,6 +68,15 @@ async function levelConcrete({ post, concrete: bidPackageId, projectId }: Projec
   await post('project/update-project-alternate-enabled-state', { projectId, alternateName: 'Roof', enabled: true });
 }
 
+it('packages of a new project carry nothing [ENT-033]', async () => {
+  const { get, projectId } = await aProject(await newWorld());
+  const rows = await get<SummaryBidPackageRecord[]>(`bid-package/summary?projectId=${projectId}`);
+  expect(rows.map(({ carriedKind, carriedValue, carried }) => [carriedKind, carriedValue, carried])).toEqual(
+    rows.map(() => ['none', null, null]),
+  );
+  expect(rows).toHaveLength(3);
+});
+
 it('answers the packages of the summary with every figure [API-139] [API-158] [SUM-040]', async () => {
   const project = await aProject(await newWorld());
   await levelConcrete(project);
