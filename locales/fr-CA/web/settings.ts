@@ -247,7 +247,7 @@ export const settings: Translated<typeof english> = {
   lowRangeHelp: 'Nombre entier de 0 à {{most, number}}',
   midRangeHelp: 'Nombre entier supérieur à la plage basse',
   highRangeHelp: 'Commence juste au-dessus de la plage moyenne',
-  midRaised: 'Augmentée de {{mid}}, pour rester au-dessus de la plage basse',
+  midRaised: 'Relevée (elle était de {{mid}}), pour rester au-dessus de la plage basse',
   looksLike: 'Aperçu',
   looksLikeLater: 'Affiché une fois les plages corrigées',
   excludedDoNotCount: 'Les soumissionnaires exclus ne comptent pas',

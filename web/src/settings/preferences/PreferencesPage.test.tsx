@@ -382,6 +382,9 @@ it('is French for a person whose language is French, with the problems', async (
     const field = range('Basse').getByRole('textbox', { name: 'À' });
     await retype(user, field, '-1');
     expect(messageOf(field)).toBe('Doit être au moins zéro');
+    await retype(user, field, '7');
+    const raised = 'Relevée (elle était de 5), pour rester au-dessus de la plage basse';
+    expect(messageOf(range('Moyenne').getByRole('textbox', { name: 'À' }))).toBe(raised);
     expect(radio('Métrique').checked).toBe(true);
   } finally {
     await i18next.changeLanguage('en-US');
