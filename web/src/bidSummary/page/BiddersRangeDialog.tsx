@@ -21,6 +21,7 @@ import { type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
 import styles from './BiddersRangeDialog.module.css';
 import {
   coverageCounts,
+  isRaised,
   type RangeDraft,
   rangeDraft,
   rangeOf,
@@ -124,7 +125,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
             label={t('midTo')}
             value={draft.mid}
             problem={problemOf('midBiddersMax')}
-            help={draft.isRaised ? t('midRaised', { mid: draft.mid, low: draft.low }) : null}
+            help={isRaised(draft) ? t('midRaised', { mid: draft.mid, low: draft.low }) : null}
             onChange={(next) => setDraft(withMid(draft, next))}
           />
         </Range>

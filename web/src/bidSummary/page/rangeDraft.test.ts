@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
 import { sampleSummary } from '../testing/sampleSummary.testing.ts';
-import { coverageCounts, rangeDraft, rangeOf, rangeProblems, withLow, withMid } from './rangeDraft.ts';
+import { coverageCounts, isRaised, rangeDraft, rangeOf, rangeProblems, withLow, withMid } from './rangeDraft.ts';
 
 const draft = rangeDraft({ lowBiddersMax: 1, midBiddersMax: 3 });
 const codes = (next: typeof draft) => rangeProblems(next).map(({ path, code }) => [path, code]);
 
 describe('the bidders range', () => {
   it('raises mid when low reaches it [PREF-014] [SUM-018]', () => {
-    expect(withLow(draft, '3')).toEqual({ low: '3', mid: '4', isRaised: true });
-    expect(withLow(draft, '2')).toEqual({ low: '2', mid: '3', isRaised: false });
+    const [raised, kept] = [withLow(draft, '3'), withLow(draft, '2')];
+    expect([raised.low, raised.mid, isRaised(raised)]).toEqual(['3', '4', true]);
+    expect([kept.low, kept.mid, isRaised(kept)]).toEqual(['2', '3', false]);
+  });
+
+  it('returns a raised mid with a lower low, unless mid was typed since [PREF-031]', () => {
+    const raised = withLow(withLow(draft, '100'), '1000');
+    expect([raised.mid, isRaised(raised)]).toEqual(['1001', true]);
+    expect([withLow(raised, '10').mid, withLow(raised, '2').mid, withLow(raised, '').mid]).toEqual(['11', '3', '3']);
+    expect(isRaised(withLow(raised, '2'))).toBe(false);
+    expect(withLow(withMid(raised, '1001'), '2').mid).toBe('1001');
   });
 
   it('names what is wrong with each field [PREF-012] [PREF-013] [PREF-021]', () => {

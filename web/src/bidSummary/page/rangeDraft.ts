@@ -23,22 +23,28 @@ export function rangeOf({
 export interface RangeDraft {
   readonly low: string;
   readonly mid: string;
-  /** Mid was raised because low had reached it. */
-  readonly isRaised: boolean;
+  /** Mid as it was before low reached it and raised it. */
+  readonly ownMid: string;
 }
 
 export function rangeDraft({ lowBiddersMax, midBiddersMax }: BiddersRange): RangeDraft {
-  return { low: String(lowBiddersMax), mid: String(midBiddersMax), isRaised: false };
+  const mid = String(midBiddersMax);
+  return { low: String(lowBiddersMax), mid, ownMid: mid };
 }
 
-/** Changes low, which may raise mid. */
-export function withLow(draft: RangeDraft, low: string): RangeDraft {
-  const typed = withTypedLow(typedRange(draft), low);
-  return typed.midBiddersMax === draft.mid ? { ...draft, low } : { low, mid: typed.midBiddersMax, isRaised: true };
+/** Changes low, which raises mid where it reaches it and otherwise returns mid to its own value. */
+export function withLow({ ownMid }: RangeDraft, low: string): RangeDraft {
+  const { midBiddersMax: mid } = withTypedLow({ lowBiddersMax: low, midBiddersMax: ownMid }, low);
+  return { low, mid, ownMid };
 }
 
 export function withMid(draft: RangeDraft, mid: string): RangeDraft {
-  return { ...draft, mid, isRaised: false };
+  return { ...draft, mid, ownMid: mid };
+}
+
+/** Returns whether low has raised mid. */
+export function isRaised({ mid, ownMid }: RangeDraft): boolean {
+  return mid !== ownMid;
 }
 
 export function rangeProblems(draft: RangeDraft): BiddersRangeProblem[] {

@@ -12,8 +12,9 @@ import type { PreferencesCardProps } from './MeasurementSystem.tsx';
 import { setPreference } from './preferencesForm.ts';
 import { RangePreview } from './RangePreview.tsx';
 
-/** A value of low that raised mid automatically; the note is shown until one of the fields is changed. */
+/** A value of low that raised mid automatically. It ends when mid is typed or saved, and where low leaves mid as it was. */
 interface Raise {
+  /** The mid before, which returns with a lower low. */
   readonly from: string;
   readonly low: string;
   readonly mid: string;
@@ -30,15 +31,14 @@ export function BidderRanges({ editor, row }: PreferencesCardProps) {
   const range = { lowBiddersMax: counts.lowBiddersMax ?? 0, midBiddersMax: counts.midBiddersMax ?? 0 };
   const starts = rangeStarts(range);
   const isRight = found.lowBiddersMax === undefined && found.midBiddersMax === undefined;
-  const isRaised = raise !== null && raise.low === low && raise.mid === mid;
+  const isRaised = raise !== null && raise.low === low && raise.mid === mid && row.changed.includes('midBiddersMax');
 
   const type = (field: 'lowBiddersMax' | 'midBiddersMax', value: string): void => {
     const [stored] = state.stored;
-    store.edit(field, (edits) => setPreference(edits, stored, row.values, field, value));
+    const own = isRaised ? raise.from : mid;
+    store.edit(field, (edits) => setPreference(edits, stored, row.values, field, value, own));
     const after = store.state.getState().edits.changed[row.id]?.after.midBiddersMax ?? stored?.midBiddersMax ?? mid;
-    if (field === 'lowBiddersMax' && after !== mid) {
-      setRaise({ from: isRaised ? raise.from : mid, low: value, mid: after });
-    }
+    setRaise(field === 'lowBiddersMax' && after !== own ? { from: own, low: value, mid: after } : null);
   };
   const field = (name: 'lowBiddersMax' | 'midBiddersMax') => ({
     label: t('rangeTo'),

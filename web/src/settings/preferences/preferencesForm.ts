@@ -68,18 +68,19 @@ export const preferencesDefinition: ListDefinition<PreferencesRecord> = {
   },
 };
 
-/** Sets one field; a low that reaches mid raises mid with it, as one edit. */
+/** Sets one field. A low sets mid with it, as one edit: to `ownMid`, raised where low reaches that. */
 export function setPreference(
   edits: Edits<PreferencesRecord>,
   stored: PreferencesRecord | undefined,
   shown: PreferencesRecord,
   field: PreferencesField,
   value: string,
+  ownMid = shown.midBiddersMax,
 ): Edits<PreferencesRecord> {
   if (field !== 'lowBiddersMax') return setFields(edits, stored, preferencesId, { [field]: value });
-  const { lowBiddersMax, midBiddersMax } = withTypedLow(shown, value);
-  const isRaised = midBiddersMax !== shown.midBiddersMax;
-  return setFields(edits, stored, preferencesId, { lowBiddersMax, ...(isRaised && { midBiddersMax }) });
+  const { lowBiddersMax, midBiddersMax } = withTypedLow({ ...shown, midBiddersMax: ownMid }, value);
+  const isMoved = midBiddersMax !== shown.midBiddersMax;
+  return setFields(edits, stored, preferencesId, { lowBiddersMax, ...(isMoved && { midBiddersMax }) });
 }
 
 export function preferencesBatch(stored: PreferencesRecord, typed: PreferencesRecord): BatchItem<PreferencesCommand>[] {
