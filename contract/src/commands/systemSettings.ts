@@ -113,7 +113,7 @@ export const loadStarterSet = command({
   id: 'API-178',
   name: 'load-starter-set',
   path: 'starter-set',
-  summary: 'Adds the starter set to a company that has no bid package definition, all or nothing.',
+  summary: 'Fills the empty lists of a company with the starter set, all or nothing.',
   roles: ['Admin'],
   body: z.strictObject({ language: z.enum(locales) }),
 });

@@ -111,10 +111,10 @@ export const settingsProblems = {
     'Must be at most 4,000 pixels wide and 4,000 pixels high',
   ),
 
-  starterSetPackagesExist: shown(
+  starterSetNothingEmpty: shown(
     422,
-    'settings:starterSetPackagesExist',
-    'The starter set can be loaded only while there are no bid packages.',
+    'settings:starterSetNothingEmpty',
+    'The starter set adds nothing: there are bid packages, units, general conditions and fees already.',
   ),
   settingsListFormula: shown(
     422,

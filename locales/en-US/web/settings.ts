@@ -96,7 +96,8 @@ export const settings = {
     'The starter set brings trade packages by division, units of measure, general conditions and three fees at 0%. What the company has already stays as it is.',
   starterSetLoaded: 'The starter set was loaded.',
   starterSetLoadError: 'Unable to load the starter set.',
-  starterSetPackagesExist: 'The starter set can be loaded only while there are no bid packages.',
+  starterSetNothingEmpty:
+    'The starter set adds nothing: there are bid packages, units, general conditions and fees already.',
   noPackageShown: 'No bid package has this code or description',
   showAllPackages: 'Show all bid packages',
   tradeRequirementsCount_one: '{{count, number}} trade requirement',

@@ -6,10 +6,17 @@ export const firstSteps: Translated<typeof english> = {
   firstSteps: 'Premières étapes',
   firstStepsDone: '{{done, number}} sur {{count, number}} faites',
   firstStepDone: 'Fait',
+  firstStepEmpty: 'Vide',
   'firstStep.packages': 'Lots de soumission, unités et frais',
   'firstStep.packagesHelp':
-    'Chargez le jeu de départ en un clic (39 lots par corps de métier, unités, conditions générales et trois frais à 0 %), ou importez vos propres listes.',
+    'Le jeu de départ remplit en un clic les listes qui sont vides (39 lots par corps de métier, unités, conditions générales et trois frais à 0 %). Ou importez vos propres listes.',
+  'firstStep.packagesDoneHelp': 'Vos listes sont là. Modifiez-les dans les paramètres à tout moment.',
   'firstStep.packagesAct': 'Ouvrir les lots de soumission',
+  'firstStep.unitsAct': 'Ouvrir les unités de mesure',
+  'firstStep.feesAct': 'Ouvrir les frais',
+  'firstStepList.packages': 'Lots de soumission',
+  'firstStepList.units': 'Unités',
+  'firstStepList.fees': 'Frais',
   'firstStep.people': 'Personnes',
   'firstStep.peopleHelp':
     'Ajoutez ou importez les personnes qui nivellent les soumissions avec vous, et donnez des rôles à chacune.',

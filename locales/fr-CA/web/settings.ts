@@ -92,7 +92,8 @@ export const settings: Translated<typeof english> = {
     "Le jeu de départ apporte des lots par corps de métier, des unités de mesure, des conditions générales et trois frais à 0 %. Ce que l'entreprise a déjà reste tel quel.",
   starterSetLoaded: 'Le jeu de départ a été chargé.',
   starterSetLoadError: 'Impossible de charger le jeu de départ.',
-  starterSetPackagesExist: "Le jeu de départ ne peut être chargé que tant qu'il n'y a aucun lot de soumission.",
+  starterSetNothingEmpty:
+    "Le jeu de départ n'ajoute rien : il y a déjà des lots de soumission, des unités, des conditions générales et des frais.",
   noPackageShown: 'Aucun lot de soumission ne porte ce code ou cette description',
   showAllPackages: 'Afficher tous les lots de soumission',
   tradeRequirementsCount_one: '{{count, number}} exigence du corps de métier',

@@ -8,24 +8,44 @@ import type { RowChange } from '../store/writeRows.ts';
 import { starterFees, starterLines } from './starterLines.ts';
 import { starterTexts } from './starterTexts.ts';
 
+type Units = readonly Row<'unitOfMeasure'>[];
+
+/** Returns whether the starter set has something to add: one of the lists that it fills is empty. */
+export function hasEmptyList(before: SettingsRows, units: Units): boolean {
+  const { bidPackageDefinition, generalConditionsDefinition, feeDefinition } = before;
+  return [bidPackageDefinition, generalConditionsDefinition, feeDefinition, units].some((list) => list.length === 0);
+}
+
 /**
- * Returns a company's definitions with the starter set added, and its units afterwards. Existing definitions are
- * unchanged: a unit or fee with the same name, existing general conditions, and a package code equal to that of the
- * general conditions are skipped. Only unused units that the set has under another name in its language are renamed: a
- * new company has English ones.
+ * Returns a company's definitions with the starter set added to the empty lists, and its units afterwards. A list that
+ * has something is unchanged. The packages leave out the code of existing general conditions. Units come with packages,
+ * with general conditions, or where there are none: those that the company lacks. Only unused units that the set has under
+ * another name in its language are renamed: a new company has English ones.
  */
 export function addStarterSet(
   before: SettingsRows,
-  units: { readonly all: readonly Row<'unitOfMeasure'>[]; readonly usedKeys: ReadonlySet<string> },
+  units: { readonly all: Units; readonly usedKeys: ReadonlySet<string> },
   language: Locale,
   newId: () => string,
 ): { readonly settings: SettingsRows; readonly units: readonly RowChange<'unitOfMeasure'>[] } {
-  const [conditions] = before.generalConditionsDefinition;
-  const conditionsKey = conditions?.codeKey ?? uniqueKey(defaultConditionsCode);
-  const feeKeys = new Set(before.feeDefinition.map(({ nameKey }) => nameKey));
-
+  const { bidPackageDefinition, generalConditionsDefinition, feeDefinition } = before;
   const texts = starterTexts(language);
-  const packages = Object.entries(texts.packages)
+  const hasPackages = bidPackageDefinition.length > 0;
+  const isCodeTaken = bidPackageDefinition.some(({ codeKey }) => codeKey === uniqueKey(defaultConditionsCode));
+  const [conditions] = generalConditionsDefinition;
+  const conditionsKey = conditions?.codeKey ?? uniqueKey(defaultConditionsCode);
+  const settings = {
+    ...before,
+    ...(!hasPackages && { bidPackageDefinition: newPackages(texts, conditionsKey, newId) }),
+    ...(feeDefinition.length === 0 && { feeDefinition: newFees(texts, newId) }),
+    ...(!conditions && !isCodeTaken && newConditions(texts, newId)),
+  };
+  const bringsUnits = !hasPackages || !conditions || units.all.length === 0;
+  return { settings, units: bringsUnits ? unitChanges(units.all, units.usedKeys, language, newId) : [] };
+}
+
+function newPackages(texts: StarterTexts, conditionsKey: string, newId: () => string) {
+  return Object.entries(texts.packages)
     .filter(([code]) => uniqueKey(code) !== conditionsKey)
     .map(([code, description]) => ({
       id: newId(),
@@ -34,28 +54,23 @@ export function addStarterSet(
       description,
       descriptionKey: uniqueKey(description),
     }));
-  const fees = starterFees
-    .map(({ fee, of }) => ({ name: texts.fees[fee], nameKey: uniqueKey(texts.fees[fee]), feeType: FeeType[of] }))
-    .filter(({ nameKey }) => !feeKeys.has(nameKey))
-    .map((fee, index) => ({
-      ...fee,
-      id: newId(),
-      order: before.feeDefinition.length + index,
-      amount: '0',
-      referenceFeeName: null,
-    }));
-  const settings = {
-    ...before,
-    bidPackageDefinition: [...before.bidPackageDefinition, ...packages],
-    feeDefinition: [...before.feeDefinition, ...fees],
-    ...(conditions ? {} : newConditions(texts, newId)),
-  };
-  return { settings, units: unitChanges(units.all, units.usedKeys, language, newId) };
+}
+
+function newFees(texts: StarterTexts, newId: () => string) {
+  return starterFees.map(({ fee, of }, order) => ({
+    id: newId(),
+    name: texts.fees[fee],
+    nameKey: uniqueKey(texts.fees[fee]),
+    feeType: FeeType[of],
+    order,
+    amount: '0',
+    referenceFeeName: null,
+  }));
 }
 
 /** Returns the changes of the units. Worked: of 'EA' and 'each' the French set renames 'EA', if unused, to 'un'. */
 function unitChanges(
-  units: readonly Row<'unitOfMeasure'>[],
+  units: Units,
   usedKeys: ReadonlySet<string>,
   language: Locale,
   newId: () => string,

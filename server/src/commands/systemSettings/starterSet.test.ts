@@ -60,7 +60,7 @@ it('brings packages, units, general conditions and three fees at 0 % in the lang
   }
 });
 
-it('keeps what the company has, and leaves out the code of its general conditions [SBP-063]', async () => {
+it('fills what is empty, leaves a list that has something and leaves out the code of its general conditions [SBP-063]', async () => {
   const world = await emptied();
   await world.call('admin', 'POST', 'query/units-of-measure', { name: 'sf' });
   await send(
@@ -73,15 +73,28 @@ it('keeps what the company has, and leaves out the code of its general condition
   expect(units.filter((name: string) => name.toLowerCase() === 'sf')).toEqual(['sf']);
   expect(units).toHaveLength(17);
   const fees = await read(world, 'FeeDefinition');
-  expect(fees.map(({ name, order }: { name: string; order: number }) => `${order} ${name}`)).toEqual([
-    '0 OVERHEAD',
-    '1 Insurance',
-    '2 Profit',
-  ]);
+  expect(fees.map(({ name }: { name: string }) => name)).toEqual(['OVERHEAD']);
   expect(await conditionsOf(world)).toMatchObject({ code: '03.30', description: 'Site', lineItemDefinitions: [] });
   const codes = (await read(world, 'BidPackageDefinition')).map(({ code }: { code: string }) => code);
   expect(codes).toHaveLength(38);
   expect(codes).not.toContain('03.30');
+});
+
+it('brings what a company with packages lacks: general conditions and fees with their units, then fees alone [SBP-063] [API-178]', async () => {
+  const world = await emptied();
+  await send(world, { type: 'create-bid-package-definition', code: '99', description: 'Special' });
+  expect((await load(world)).status).toBe(200);
+  expect((await read(world, 'BidPackageDefinition')).map(({ code }: { code: string }) => code)).toEqual(['99']);
+  expect((await conditionsOf(world)).lineItemDefinitions).toHaveLength(20);
+  expect(await read(world, 'UnitOfMeasure')).toHaveLength(17);
+  const fees = await read(world, 'FeeDefinition');
+  expect(fees.map(({ name }: { name: string }) => name)).toEqual(['Insurance', 'Overhead', 'Profit']);
+  await send(world, ...fees.map(({ name }: { name: string }) => ({ type: 'delete-fee-definition', name })));
+  await world.call('admin', 'DELETE', 'query/units-of-measure?unitOfMeasureName=SY');
+  const before = await read(world, 'UnitOfMeasure');
+  expect((await load(world, 'fr-CA')).status).toBe(200);
+  expect(await read(world, 'FeeDefinition')).toHaveLength(3);
+  expect(await read(world, 'UnitOfMeasure')).toEqual(before);
 });
 
 it('in French takes the place of the English units of a new company, where nothing uses them [SBP-063]', async () => {
@@ -123,7 +136,7 @@ it('in French takes the place of the English units of a new company, where nothi
   expect(await namesOf(world)).toEqual([...french, 'vg2', 'vg3', ...kept].toSorted());
 });
 
-it('is refused with a package there, for who is not an Admin, in another language and while frozen; nothing is added then [SBP-063] [API-178]', async () => {
+it('is refused with nothing empty, for who is not an Admin, in another language and while frozen; nothing is added then [SBP-063] [API-178]', async () => {
   const world = await emptied();
   expect((await load(world, 'en-US', 'projectAdmin')).status).toBe(403);
   expect((await load(world, 'de-DE')).status).toBe(400);
@@ -137,13 +150,19 @@ it('is refused with a package there, for who is not an Admin, in another languag
   expect((await load(world)).status).toBe(409);
   expect(await read(world, 'BidPackageDefinition')).toEqual([]);
   await thaw();
-  await send(world, { type: 'create-bid-package-definition', code: '99', description: 'Special' });
-  const sentence = 'The starter set can be loaded only while there are no bid packages.';
+  await send(
+    world,
+    { type: 'create-bid-package-definition', code: '99', description: 'Special' },
+    { type: 'create-general-conditions-definition', code: '00.00', description: 'Site' },
+    { type: 'create-fee-definition', name: 'Profit', feeType: 4 },
+  );
+  await world.call('admin', 'POST', 'query/units-of-measure', { name: 'SF' });
+  const sentence = 'The starter set adds nothing: there are bid packages, units, general conditions and fees already.';
   expect(await load(world)).toMatchObject({ status: 422, body: { detail: sentence } });
-  expect(await read(world, 'BidPackageDefinition')).toHaveLength(1);
-  expect(await read(world, 'UnitOfMeasure')).toEqual([]);
-  expect(await read(world, 'FeeDefinition')).toEqual([]);
-  expect(await conditionsOf(world)).toBeNull();
+  for (const list of ['BidPackageDefinition', 'UnitOfMeasure', 'FeeDefinition']) {
+    expect(await read(world, list), list).toHaveLength(1);
+  }
+  expect((await conditionsOf(world)).lineItemDefinitions).toEqual([]);
 });
 
 it('is kept by sample data that is loaded later, which adds what is missing [SBP-063]', async () => {

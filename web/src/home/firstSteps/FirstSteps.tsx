@@ -16,10 +16,21 @@ import { paths } from '../../paths.ts';
 import { askForSampleData } from '../../sampleData/askForSampleData.ts';
 import { useFlagAndCount } from '../../sampleData/sampleData.ts';
 import { hasRole, useCurrentUser } from '../../session/session.ts';
+import { LoadStarterSet } from '../../starterSet/LoadStarterSet.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
 import styles from './FirstSteps.module.css';
-import { firstStepRecords, keepState, keptState, ownProjectCount, type Step, stepsOf } from './firstSteps.ts';
+import {
+  firstStepRecords,
+  keepState,
+  keptState,
+  ownProjectCount,
+  type SettingsList,
+  type Step,
+  settingsLists,
+  stepsOf,
+} from './firstSteps.ts';
+import { SettingsLists } from './SettingsLists.tsx';
 
 interface FirstStepsProps {
   organization: OrganizationState;
@@ -63,13 +74,13 @@ interface StepsProps extends FirstStepsProps {
 
 function Steps({ projects, isSampleOffered, onDismiss, ...page }: StepsProps) {
   const { t } = useTranslation('home');
-  const { records } = useLiveRecords(firstStepRecords);
+  const { records, readAgain } = useLiveRecords(firstStepRecords);
   const own = useQuery({ ...ownProjectCount, enabled: projects > 0, staleTime: 0 });
   const ownProjects = projects === 0 ? 0 : own.data?.['@odata.count'];
   if (records === undefined || ownProjects === undefined) return null;
-  const { BidPackageDefinition: packages, User: users } = records.lists;
-  const counts = { packages: packages.length, people: users.length, projects, ownProjects };
-  const steps = stepsOf({ ...counts, isSampleOffered });
+  const { BidPackageDefinition: packages, UnitOfMeasure: units, FeeDefinition: fees, User: users } = records.lists;
+  const lists = { packages: packages.length, units: units.length, fees: fees.length };
+  const steps = stepsOf({ ...lists, people: users.length, projects, ownProjects, isSampleOffered });
   const next = steps.find(({ isDone }) => !isDone)?.name;
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -82,7 +93,14 @@ function Steps({ projects, isSampleOffered, onDismiss, ...page }: StepsProps) {
       <ol className={styles.steps} style={{ '--steps': steps.length } as CSSProperties}>
         {steps.map(({ name, isDone }) => (
           <li key={name} className={isDone ? `${styles.step} ${styles.done}` : styles.step}>
-            <StepBody {...page} name={name} isDone={isDone} isNext={name === next} />
+            <StepBody
+              {...page}
+              name={name}
+              isDone={isDone}
+              isNext={name === next}
+              lists={lists}
+              readAgain={readAgain}
+            />
           </li>
         ))}
       </ol>
@@ -92,21 +110,36 @@ function Steps({ projects, isSampleOffered, onDismiss, ...page }: StepsProps) {
 
 const icons = { packages: IconStack2, people: IconUsers, sample: IconDatabaseImport, project: IconBuildingCommunity };
 
+const pathOf = {
+  packages: '/settings/bid-packages',
+  units: '/settings/units-of-measure',
+  fees: '/settings/fees',
+};
+
 interface StepBodyProps extends FirstStepsProps, Step {
   isNext: boolean;
+  /** How many records each list of the first step has. */
+  lists: Readonly<Record<SettingsList, number>>;
+  readAgain: () => Promise<unknown>;
 }
 
-function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyProps) {
-  const { t } = useTranslation('home');
+function StepBody({ name, isDone, isNext, lists, readAgain, organization, onShowAll }: StepBodyProps) {
+  const { t } = useTranslation(['home', 'general']);
   const navigate = useNavigate();
   const user = useCurrentUser();
   const mayAddProject = hasRole(user, 'ProjectAdmin');
   const isFrozen = organization.isApplicationFrozen || organization.isSystemSettingsFrozen;
   const Icon = icons[name];
-  const help = name === 'project' && !mayAddProject ? t('firstStep.projectNoRole') : t(`firstStep.${name}Help`);
+  const emptyList = settingsLists.find((list) => lists[list] === 0) ?? 'packages';
+  const helps = {
+    people: t('firstStep.peopleHelp'),
+    sample: t('firstStep.sampleHelp'),
+    packages: isDone ? t('firstStep.packagesDoneHelp') : t('firstStep.packagesHelp'),
+    project: mayAddProject ? t('firstStep.projectHelp') : t('firstStep.projectNoRole'),
+  };
   const go = (path: string) => () => void navigate({ to: path });
   const action = {
-    packages: { label: t('firstStep.packagesAct'), act: go('/settings/bid-packages') },
+    packages: { label: t(`firstStep.${emptyList}Act`), act: go(pathOf[emptyList]) },
     people: { label: t('firstStep.peopleAct'), act: go('/settings/user-permissions') },
     sample: isDone ? null : { label: t('loadSampleData'), act: () => void askForSampleData(onShowAll) },
     project: mayAddProject
@@ -121,7 +154,8 @@ function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyPro
         {t(`firstStep.${name}`)}
         {isDone && <span className={styles.doneWord}>{t('firstStepDone')}</span>}
       </h3>
-      <p>{help}</p>
+      <p>{helps[name]}</p>
+      {name === 'packages' && <SettingsLists counts={lists} />}
       {action && (
         <Button
           variant={isNext ? 'primary' : 'line'}
@@ -132,6 +166,14 @@ function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyPro
         >
           {action.label}
         </Button>
+      )}
+      {name === 'packages' && !isDone && (
+        <LoadStarterSet
+          variant="line"
+          size="sm"
+          readOnlyReason={organization.isSystemSettingsFrozen ? t('general:access.systemSettingsFrozen') : null}
+          onLoaded={readAgain}
+        />
       )}
     </>
   );

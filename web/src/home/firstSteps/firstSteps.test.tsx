@@ -17,6 +17,9 @@ import { stepsOf } from './firstSteps.ts';
 const projects = 'GET /api/query/odata/Project';
 const packages = 'GET /api/query/odata/BidPackageDefinition';
 const users = 'GET /api/query/odata/User';
+const units = 'GET /api/query/odata/UnitOfMeasure';
+const fees = 'GET /api/query/odata/FeeDefinition';
+const starterSet = 'POST /api/command/starter-set';
 const flag = 'GET /api/query/odata/SystemValue';
 const recent = 'GET /api/query/recent-projects';
 const person = (name: string, ...roles: RoleId[]) => ({
@@ -28,6 +31,7 @@ const person = (name: string, ...roles: RoleId[]) => ({
   isLicensed: true,
 });
 const packageOf = (code: string) => ({ id: code, code, description: `Trade ${code}` });
+const fee = { id: 'fee', order: 0, name: 'Profit', feeType: 0, amount: '0', referenceFeeName: null };
 const counted = (count: number) => ({ value: [], '@odata.count': count });
 
 afterEach(async () => {
@@ -55,9 +59,14 @@ async function open(roles: RoleId[], answers: Record<string, unknown> = {}) {
 
 const panel = () => screen.findByRole('region', { name: 'First steps' });
 const steps = async () =>
-  within(await panel())
+  [...(await panel()).querySelectorAll('ol > li')].map((step) => [
+    step.querySelector('h3')!.textContent,
+    step.querySelector('button')?.textContent,
+  ]);
+const ticks = async () =>
+  within(within(await panel()).getByRole('list', { name: 'Bid packages, units and fees' }))
     .getAllByRole('listitem')
-    .map((step) => [step.querySelector('h3')!.textContent, step.querySelector('button')?.textContent]);
+    .map((list) => list.textContent);
 const emptyState = async () =>
   (await screen.findByText('No projects yet')).closest<HTMLElement>('[data-part="empty"]')!;
 
@@ -84,11 +93,11 @@ describe('the first steps of a company', () => {
     await panel();
     const registered = () => sent.flatMap(({ address, body }) => (address.includes('registration') ? [body] : []));
     await waitFor(() => expect(JSON.stringify(registered())).toContain(fixedEntityIds.application));
-    const change = (SourceId: string, Type: string, Values: object) =>
+    const change = (SourceId: string, Type: string, Values: object, Seq = 1) =>
       act(() =>
         hub.send('DataChanged', {
           SourceId,
-          Seq: 1,
+          Seq,
           CommandId: 'ana',
           ChangedBy: 'ana@demo.example',
           Added: [{ Type, Values }],
@@ -96,17 +105,49 @@ describe('the first steps of a company', () => {
           Deleted: [],
         }),
       );
+    expect(await ticks()).toEqual(['Bid packagesEmpty', 'UnitsEmpty', 'FeesEmpty']);
     change(fixedEntityIds.systemSettings, 'BidPackageDefinition', packageOf('03.30'));
+    await waitFor(async () => expect(await ticks()).toEqual(['Bid packagesDone', 'UnitsEmpty', 'FeesEmpty']));
+    expect((await steps())[0]).toEqual(['Bid packages, units and fees', 'Open units of measure']);
+    change(fixedEntityIds.systemSettings, 'UnitOfMeasure', { id: 'sf', name: 'SF' }, 2);
+    await waitFor(async () => expect((await steps())[0]).toEqual(['Bid packages, units and fees', 'Open fees']));
+    change(fixedEntityIds.systemSettings, 'FeeDefinition', fee, 3);
     await waitFor(async () => expect((await steps())[0]![0]).toBe('Bid packages, units and feesDone'));
+    expect(await ticks()).toEqual(['Bid packagesDone', 'UnitsDone', 'FeesDone']);
+    expect(screen.queryByRole('button', { name: 'Load starter set' })).toBeNull();
     change(fixedEntityIds.application, 'User', person('Ana', 'Contributor'));
     await waitFor(async () => expect((await steps())[1]![0]).toBe('PeopleDone'));
     expect((await panel()).textContent).toContain('2 of 4 done');
   });
 
+  it('load the starter set from the card while a list is empty, not while the settings are frozen [HOME-082]', async () => {
+    const lists = { [packages]: { value: [packageOf('03.30')] }, [units]: { value: [{ id: 'sf', name: 'SF' }] } };
+    const { user, sent, answers, unmount } = await open(['Admin'], { ...lists, [starterSet]: null });
+    await panel();
+    answers[fees] = { value: [fee] };
+    const load = () => screen.getByRole('button', { name: 'Load starter set' });
+    await user.click(load());
+    await waitFor(async () => expect(await ticks()).toEqual(['Bid packagesDone', 'UnitsDone', 'FeesDone']));
+    const loads = () => sent.filter(({ address }) => address.endsWith('starter-set')).map(({ body }) => body);
+    expect(loads()).toEqual([{ language: 'en-US' }]);
+    unmount();
+    closeLiveConnection();
+    queryClient.clear();
+    const dateFrozen = '2026-11-28T08:00:00Z';
+    const frozen = { entityId: fixedEntityIds.systemSettings, entityType: 'SystemSettings', dateFrozen, reason: '' };
+    await open(['Admin'], { ...lists, 'GET /api/query/odata/FrozenEntity': { value: [frozen] } });
+    await panel();
+    await waitFor(() => expect(load().getAttribute('aria-disabled')).toBe('true'));
+  });
+
   it('count the sample project and other projects apart, and leave out a sample that cannot be loaded [HOME-082]', () => {
-    const company = { packages: 1, people: 1, projects: 1, ownProjects: 0, isSampleOffered: false };
+    const lists = { packages: 1, units: 1, fees: 1 };
+    const company = { ...lists, people: 1, projects: 1, ownProjects: 0, isSampleOffered: false };
     const named = (so: typeof company) => stepsOf(so).map(({ name, isDone }) => `${name} ${isDone}`);
     expect(named(company)).toEqual(['packages true', 'people false', 'sample true', 'project false']);
+    for (const list of ['packages', 'units', 'fees']) {
+      expect(named({ ...company, [list]: 0 })[0], list).toBe('packages false');
+    }
     expect(named({ ...company, ownProjects: 1 })).toEqual(['packages true', 'people false', 'project true']);
     expect(named({ ...company, people: 2, projects: 2, ownProjects: 1 })).toEqual([
       'packages true',

@@ -4,16 +4,22 @@ import { read } from '../../api/queries.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
 import type { RecordSource } from '../../live/followRecords.ts';
 
-export const firstStepRecords: RecordSource<ListsOf<'BidPackageDefinition' | 'User'>> = {
+export const firstStepRecords: RecordSource<
+  ListsOf<'BidPackageDefinition' | 'UnitOfMeasure' | 'FeeDefinition' | 'User'>
+> = {
   name: 'first-steps',
   sourceIds: [fixedEntityIds.systemSettings, fixedEntityIds.application],
   read: async (signal) => {
-    const [packages, users] = await Promise.all([
+    const [packages, units, fees, users] = await Promise.all([
       entitiesNow('BidPackageDefinition', {}, signal),
+      entitiesNow('UnitOfMeasure', {}, signal),
+      entitiesNow('FeeDefinition', {}, signal),
       entitiesNow('User', {}, signal),
     ]);
     return {
       BidPackageDefinition: packages.map(({ id, code, description }) => ({ id, code, description })),
+      UnitOfMeasure: units,
+      FeeDefinition: fees,
       User: users,
     };
   },
@@ -30,8 +36,11 @@ export interface Step {
   readonly isDone: boolean;
 }
 
-export interface CompanySoFar {
-  readonly packages: number;
+/** The lists of the first step, in the order in which they are filled. */
+export const settingsLists = ['packages', 'units', 'fees'] as const;
+export type SettingsList = (typeof settingsLists)[number];
+
+export interface CompanySoFar extends Readonly<Record<SettingsList, number>> {
   readonly people: number;
   readonly projects: number;
   /** Apart from the sample project. */
@@ -40,10 +49,10 @@ export interface CompanySoFar {
 }
 
 /** Returns the first steps of a company, in order. The sample project is one while it can be loaded and once it is there. */
-export function stepsOf({ packages, people, projects, ownProjects, isSampleOffered }: CompanySoFar): readonly Step[] {
+export function stepsOf({ people, projects, ownProjects, isSampleOffered, ...lists }: CompanySoFar): readonly Step[] {
   const hasSample = projects > ownProjects;
   return [
-    { name: 'packages', isDone: packages > 0 },
+    { name: 'packages', isDone: settingsLists.every((list) => lists[list] > 0) },
     { name: 'people', isDone: people > 1 },
     ...(hasSample || isSampleOffered ? [{ name: 'sample', isDone: hasSample } as const] : []),
     { name: 'project', isDone: ownProjects > 0 },

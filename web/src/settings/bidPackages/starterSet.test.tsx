@@ -49,7 +49,8 @@ describe('the starter set', () => {
 
   it('shows why it was not loaded, stays and shows what is there by now [SBP-061, SBP-063]', async () => {
     quiet();
-    const sentence = 'The starter set can be loaded only while there are no bid packages.';
+    const sentence =
+      'The starter set adds nothing: there are bid packages, units, general conditions and fees already.';
     const { user, answers, router } = await open({ answers: { ...empty, [starterSet]: failure(422, sentence) } });
     await findButton('Load starter set');
     answers[list] = { value: packages };
