@@ -183,6 +183,8 @@ export const importAnswer = z.object({
       column: z.number().nullable(),
       text: z.string(),
       kind: z.enum(importDoubtKinds),
+      /** Of 'notANumber': a bidder gets no bid on a line, because no other figure of the row gives a price. */
+      noBid: z.literal(true).optional(),
       message: z.string(),
     }),
   ),

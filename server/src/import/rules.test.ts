@@ -158,12 +158,13 @@ describe('prices and quantities', () => {
       [null, '2'],
       ['8', '2'],
     ]);
-    expect(found.doubts.map(({ kind, row, column, text }) => [kind, row, column, text])).toEqual([
-      ['notANumber', 2, 7, ''],
-      ['notANumber', 3, 4, 'Not provided'],
-      ['notANumber', 3, 5, '#REF!'],
-      ['notANumber', 4, 4, 'Not provided'],
+    expect(found.doubts.map(({ kind, row, column, text, noBid }) => [kind, row, column, text, noBid])).toEqual([
+      ['notANumber', 2, 7, '', true],
+      ['notANumber', 3, 4, 'Not provided', true],
+      ['notANumber', 3, 5, '#REF!', true],
+      ['notANumber', 4, 4, 'Not provided', undefined],
     ]);
+    expect(found.doubts[3]!.message).toContain('the other figure of the row is taken');
   });
 
   it('a row with prices but no description makes no line; its prices are doubtful [IMP-016, API-165]', () => {

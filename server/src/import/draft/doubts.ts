@@ -19,15 +19,18 @@ export function quantityInWords(value: Quantity): string {
   return printQuantity(value, 'en-US');
 }
 
+/** The consequence of a cell without which a bidder has no price on a line. */
+export const noBidIsMade = 'no bid is made';
+
 /** Collects the doubts of an import, each with the cell it is about. */
 export class Doubts {
   readonly list: Doubt[] = [];
 
-  add(kind: ImportDoubtKind, { row, column, text }: Cell, message: string): void {
-    this.list.push({ row, column, text, kind, message });
+  add(kind: ImportDoubtKind, { row, column, text }: Cell, message: string, isNoBid = false): void {
+    this.list.push({ row, column, text, kind, ...(isNoBid && { noBid: true }), message });
   }
 
-  /** Adds a doubt about a cell without the expected number. `consequence` says what follows: 'no bid is made'. */
+  /** Adds a doubt about a cell without the expected number. `consequence` says what follows: `noBidIsMade`. */
   notANumber(cell: Cell, who: string, kind: 'blank' | 'notANumber' | 'ambiguousSeparator', consequence: string): void {
     if (kind === 'ambiguousSeparator') {
       const what = `${who}: it is not clear whether '${cell.text}' has a decimal comma or a thousands separator`;
@@ -35,7 +38,7 @@ export class Doubts {
       return;
     }
     const what = kind === 'blank' ? 'the cell is blank' : `'${cell.text}' is not a number`;
-    this.add('notANumber', cell, `${who}: ${what}; ${consequence}.`);
+    this.add('notANumber', cell, `${who}: ${what}; ${consequence}.`, consequence === noBidIsMade);
   }
 
   /** Adds a doubt about a number that was read without the mark after it. */

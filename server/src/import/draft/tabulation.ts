@@ -32,6 +32,8 @@ export interface Doubt {
   readonly column: number | null;
   readonly text: string;
   readonly kind: ImportDoubtKind;
+  /** A bidder gets no bid on a line because of this cell. */
+  readonly noBid?: true;
   readonly message: string;
 }
 

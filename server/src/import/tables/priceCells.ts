@@ -8,7 +8,7 @@ import {
   truncateAmount,
   ZERO,
 } from '#leveling';
-import { amountInWords, type Cell, type Doubts, quantityInWords } from '../draft/doubts.ts';
+import { amountInWords, type Cell, type Doubts, noBidIsMade, quantityInWords } from '../draft/doubts.ts';
 import { extension, type NumberStyle, ONE_PIECE, readPrintedNumber, unitPriceOf } from '../text/printedNumber.ts';
 
 /** A cell of a column whose numbers are written in one style. */
@@ -33,7 +33,7 @@ export interface ReadPrices {
  * doubt if the two differ or a cell holds no number.
  */
 export function readBid(cells: PriceCells, quantity: Quantity, who: string, doubts: Doubts): Amount | null {
-  const { unitPrice, amount } = readPrices(cells, who, doubts, 'no bid is made');
+  const { unitPrice, amount } = readPrices(cells, who, doubts, noBidIsMade);
   if (amount !== null) {
     if (unitPrice !== null) compare(cells.amount!, quantity, unitPrice, amount, who, doubts);
     return keptAmount(cells.amount!, amount, who, doubts);

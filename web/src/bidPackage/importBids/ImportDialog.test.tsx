@@ -39,9 +39,16 @@ const readAnswer = (change: Partial<ImportAnswer> = {}): ImportAnswer => ({
   ],
   differences: [],
   doubts: [
-    { row: 3, column: 4, text: 'Not provided', kind: 'notANumber', message: 'Line 2, Harbor: no bid is made.' },
+    {
+      row: 3,
+      column: 4,
+      text: 'Not provided',
+      kind: 'notANumber',
+      noBid: true,
+      message: 'Line 2, Harbor: no bid is made.',
+    },
     { row: 2, column: 4, text: '$12,130.50*', kind: 'trailingMark', message: 'Read as 12130.5.' },
-    { row: 4, column: 4, text: '', kind: 'notANumber', message: 'Line 3, Harbor: the cell is blank.' },
+    { row: 4, column: 4, text: '', kind: 'notANumber', noBid: true, message: 'Line 3, Harbor: the cell is blank.' },
   ],
   unknownUnits: ['SFT'],
   lineItems: [lineOf(), lineOf({ description: 'Storm window', unit: 'SFT', prices: ['0', null] })],
@@ -286,14 +293,16 @@ describe('the preview', () => {
   });
 
   it('lists doubtful cells by kind with column letter, row and text, and a cell leads to its row [IMP-016] [IMP-020]', async () => {
-    await openRead(readAnswer());
+    const priced = { row: 2, column: 5, text: 'NIC', kind: 'notANumber', message: 'The amount is taken.' } as const;
+    await openRead(readAnswer({ doubts: [...readAnswer().doubts, priced] }));
     const kinds = () =>
       section('Doubtful cells')
         .queryAllByRole('listitem')
         .map((one) => [...one.children].map((cell) => cell.textContent));
-    await until(() => expect(kinds()).toHaveLength(2));
+    await until(() => expect(kinds()).toHaveLength(3));
     expect(kinds()).toEqual([
       ['No number, so no bid', '2', 'E3 to E4', '“Not provided”, blank', 'Open the list for each.'],
+      ['No number where one is expected', '1', 'F2', '“NIC”', 'The amount is taken.'],
       ['Trailing mark dropped', '1', 'E2', '“$12,130.50*”', 'Read as 12130.5.'],
     ]);
     await userEvent.click(section('Doubtful cells').getByRole('button', { expanded: false }));

@@ -3,8 +3,11 @@ import { cellAddress, columnLetters } from './importChoices.ts';
 
 export type Doubt = ImportAnswer['doubts'][number];
 
+/** A kind of the contract; cells because of which a bidder has no bid are a group of their own. */
+export type DoubtGroupKind = ImportDoubtKind | 'noBid';
+
 export interface DoubtGroup {
-  readonly kind: ImportDoubtKind;
+  readonly kind: DoubtGroupKind;
   readonly doubts: readonly Doubt[];
   /** False for a kind that changes no amount: it carries an info icon and is not in the count. */
   readonly isCounted: boolean;
@@ -14,22 +17,22 @@ export interface DoubtGroup {
   readonly texts: readonly string[];
 }
 
-const NEVER_AN_AMOUNT: ReadonlySet<ImportDoubtKind> = new Set(['quantityInWords']);
+const KINDS: readonly DoubtGroupKind[] = ['noBid', ...importDoubtKinds];
+const NEVER_AN_AMOUNT: ReadonlySet<DoubtGroupKind> = new Set(['quantityInWords']);
 const MAX_TEXTS = 3;
 
 /** Returns the doubts by kind, in the order of the contract; kinds that change no amount come last. */
 export function doubtGroups(doubts: readonly Doubt[]): DoubtGroup[] {
-  return importDoubtKinds
-    .map((kind): DoubtGroup => {
-      const own = doubts.filter((doubt) => doubt.kind === kind);
-      return {
-        kind,
-        doubts: own,
-        isCounted: !NEVER_AN_AMOUNT.has(kind),
-        addresses: addressesOf(own),
-        texts: [...new Set(own.map(({ text }) => text))].slice(0, MAX_TEXTS),
-      };
-    })
+  return KINDS.map((kind): DoubtGroup => {
+    const own = doubts.filter((doubt) => (doubt.noBid ? 'noBid' : doubt.kind) === kind);
+    return {
+      kind,
+      doubts: own,
+      isCounted: !NEVER_AN_AMOUNT.has(kind),
+      addresses: addressesOf(own),
+      texts: [...new Set(own.map(({ text }) => text))].slice(0, MAX_TEXTS),
+    };
+  })
     .filter((group) => group.doubts.length > 0)
     .sort((one, other) => Number(other.isCounted) - Number(one.isCounted));
 }

@@ -111,6 +111,15 @@ describe('cells of the file', () => {
       ['quantityInWords', 'F43 to F44', ['LUMP SUM']],
     ]);
     expect(countedDoubts(groups)).toBe(2);
+    const priced = doubtGroups([
+      doubt('notANumber', 8, 8, 'Not provided'),
+      { ...doubt('notANumber', 8, 9, 'NIC'), noBid: true },
+      doubt('notANumber', 8, 10, 'Not provided'),
+    ]);
+    expect(priced.map(({ kind, addresses }) => [kind, addresses])).toEqual([
+      ['noBid', 'I9'],
+      ['notANumber', 'I8, I10'],
+    ]);
     expect(addressesOf([{ row: 7, column: null }])).toBe('7');
     expect(cellAddress(10, 87)).toBe('K87');
   });

@@ -2,12 +2,11 @@ import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconInfoCircle } 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportDoubtKind } from '#contract';
 import { printQuoted } from '../../../i18n/printed.ts';
 import { sayServerSentence } from '../../../i18n/serverSentences.ts';
 import { smallIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { countedDoubts, type Doubt, type DoubtGroup, doubtGroups } from '../doubtGroups.ts';
+import { countedDoubts, type Doubt, type DoubtGroup, type DoubtGroupKind, doubtGroups } from '../doubtGroups.ts';
 import section from '../ImportSection.module.css';
 import { ImportSection } from '../ImportSection.tsx';
 import { cellAddress } from '../importChoices.ts';
@@ -24,7 +23,7 @@ type Entry = { readonly group: DoubtGroup } | { readonly doubt: Doubt };
 export function DoubtsTable({ doubts, onGo }: DoubtsTableProps) {
   const { t } = useTranslation('bid-package');
   const groups = useMemo(() => doubtGroups(doubts), [doubts]);
-  const [open, setOpen] = useState<ReadonlySet<ImportDoubtKind>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<DoubtGroupKind>>(new Set());
   const entries = groups.flatMap((group): Entry[] => [
     { group },
     ...(open.has(group.kind) && group.doubts.length > 1 ? group.doubts.map((doubt) => ({ doubt })) : []),
@@ -37,7 +36,7 @@ export function DoubtsTable({ doubts, onGo }: DoubtsTableProps) {
     overscan: 10,
   });
   const counted = countedDoubts(groups);
-  const toggle = (kind: ImportDoubtKind) =>
+  const toggle = (kind: DoubtGroupKind) =>
     setOpen((before) => new Set(before.has(kind) ? [...before].filter((one) => one !== kind) : [...before, kind]));
   return (
     <ImportSection
@@ -89,7 +88,7 @@ export function DoubtsTable({ doubts, onGo }: DoubtsTableProps) {
 interface GroupRowProps extends Pick<DoubtsTableProps, 'onGo'> {
   readonly group: DoubtGroup;
   readonly isOpen: boolean;
-  onToggle(kind: ImportDoubtKind): void;
+  onToggle(kind: DoubtGroupKind): void;
 }
 
 function GroupRow({ group, isOpen, onToggle, onGo }: GroupRowProps) {
