@@ -204,7 +204,7 @@ const pages: Readonly<Record<string, readonly [Page, readonly string[]]>> = {
       ...packagePage,
       ...notesDialog,
       start: press(/^Bid package notes/),
-      says: 'these notes. Support is repairing it.',
+      says: 'these notes. They cannot be changed until the freeze ends.',
     },
     [bidPackageId, packageNotes],
   ],

@@ -54,7 +54,7 @@ export const bidPackage = {
   bannerLockedHelp: 'You can read everything. Project admins and the assignee can edit.',
   bannerLockedByAdminHelp: 'You can read everything. Project admins can edit.',
   bannerFrozen: 'Frozen: {{parts}}.',
-  bannerFrozenHelp: 'What was saved is safe; support is repairing it.',
+  bannerFrozenHelp: 'What was saved is safe. No change is possible until the freeze ends.',
   frozenNotes: 'its notes',
   frozenBidderNotes: 'notes of {{bidder}}',
   frozenDocuments: 'documents of {{bidder}}',

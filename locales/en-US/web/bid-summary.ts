@@ -148,7 +148,7 @@ export const bidSummary = {
   bannerClosedHelp:
     'It is read-only for everyone and cannot be opened again. Notes, info and the Excel export stay available.',
   bannerFrozen: 'Frozen: {{parts}}.',
-  bannerFrozenHelp: 'Support is repairing it; until then these parts cannot be changed.',
+  bannerFrozenHelp: 'What was saved is safe. These parts cannot be changed until the freeze ends.',
   frozenApplication: 'application settings',
   frozenSystemSettings: 'system settings',
   frozenProject: 'this project',

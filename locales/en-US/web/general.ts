@@ -176,7 +176,7 @@ export const general = {
   errorAddNotes: 'Unable to save the notes.',
   successSetNotes: 'The notes were saved.',
   notesFrozen: 'Frozen:',
-  notesFrozenHelp: 'these notes. Support is repairing it.',
+  notesFrozenHelp: 'these notes. They cannot be changed until the freeze ends.',
   notesEmpty: 'There are no notes.',
   // Project info
   bidDueDate: 'Bid due date',

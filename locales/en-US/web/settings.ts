@@ -316,7 +316,7 @@ export const settings = {
   unitRequired: 'Unit of Measure is a required field',
   unitUnique: 'The Unit of Measure must be unique',
   // User permissions
-  usersHelp: 'Roles take effect at the next sign-in',
+  usersHelp: 'A role taken away ends at once; a role given counts after the next sign-in at the latest',
   newUser: 'New user',
   newUserHelp: 'The name comes from the first sign-in',
   editUserHelp: 'The name comes from the identity provider and the e-mail is fixed',

@@ -54,7 +54,8 @@ export const bidPackage: Translated<typeof english> = {
   bannerLockedHelp: 'Vous pouvez tout lire. Les administrateurs du projet et le responsable du lot peuvent modifier.',
   bannerLockedByAdminHelp: 'Vous pouvez tout lire. Les administrateurs du projet peuvent modifier.',
   bannerFrozen: 'Gelé : {{parts}}.',
-  bannerFrozenHelp: 'Ce qui a été enregistré est en sécurité; le soutien s’en occupe.',
+  bannerFrozenHelp:
+    'Ce qui a été enregistré est en sécurité. Aucune modification n’est possible jusqu’à la fin du gel.',
   frozenNotes: 'ses notes',
   frozenBidderNotes: 'les notes de {{bidder}}',
   frozenDocuments: 'les documents de {{bidder}}',

@@ -144,7 +144,8 @@ export const bidSummary: Translated<typeof english> = {
   bannerClosedHelp:
     'Il est en lecture seule pour tous et ne peut pas être rouvert. Les notes, les renseignements et l’exportation vers Excel restent disponibles.',
   bannerFrozen: 'Gelé : {{parts}}.',
-  bannerFrozenHelp: 'Le soutien s’en occupe; d’ici là, ces parties ne peuvent pas être modifiées.',
+  bannerFrozenHelp:
+    'Ce qui a été enregistré est en sécurité. Ces parties ne peuvent pas être modifiées jusqu’à la fin du gel.',
   frozenApplication: 'les paramètres de l’application',
   frozenSystemSettings: 'les paramètres du système',
   frozenProject: 'ce projet',

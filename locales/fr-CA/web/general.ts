@@ -179,7 +179,7 @@ export const general: Translated<typeof english> = {
   errorAddNotes: 'Impossible d’enregistrer les notes.',
   successSetNotes: 'Les notes ont été enregistrées.',
   notesFrozen: 'Gelé :',
-  notesFrozenHelp: 'ces notes. Le soutien les répare.',
+  notesFrozenHelp: 'ces notes. Elles ne peuvent pas être modifiées jusqu’à la fin du gel.',
   notesEmpty: 'Il n’y a pas de notes.',
   bidDueDate: 'Date limite des soumissions',
   hardBid: 'Soumission à prix ferme',

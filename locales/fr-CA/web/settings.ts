@@ -308,7 +308,7 @@ export const settings: Translated<typeof english> = {
   unitDeleteError: "Impossible de supprimer l'unité de mesure.",
   unitRequired: "L'unité de mesure est un champ obligatoire",
   unitUnique: "L'unité de mesure doit être unique",
-  usersHelp: 'Les rôles prennent effet à la prochaine connexion',
+  usersHelp: 'Un rôle retiré cesse aussitôt; un rôle donné compte au plus tard à la prochaine connexion',
   newUser: 'Nouvel utilisateur',
   newUserHelp: 'Le nom vient de la première connexion',
   editUserHelp: "Le nom vient du fournisseur d'identité et l'adresse courriel est fixe",
