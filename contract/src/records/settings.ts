@@ -94,6 +94,8 @@ export const frozenEntityListingRecord = frozenEntityRecord.extend({
   name: z.string(),
   metadata1: z.string().nullable(),
   metadata2: z.string().nullable(),
+  /** Why it was frozen, as the server noted it, in English. */
+  reason: z.string(),
 });
 
 /** DateRange is null in the recent variant. */

@@ -23,6 +23,7 @@ export const frozenEntities = {
   'type.Project': 'Project',
   'type.ProjectNotes': 'Project notes',
   'type.ProjectFileUploadContainer': 'Project image and files',
+  reason: 'Reason: {{reason}}',
   metadataProject: 'Project: {{name}}',
   metadataBidPackage: 'Bid package: {{name}}',
   metadataBidder: 'Bidder: {{name}}',

@@ -27,6 +27,7 @@ export const frozenEntities: Translated<typeof english> = {
   'type.Project': 'Projet',
   'type.ProjectNotes': 'Notes du projet',
   'type.ProjectFileUploadContainer': 'Image et fichiers du projet',
+  reason: 'Motif : {{reason}}',
   metadataProject: 'Projet : {{name}}',
   metadataBidPackage: 'Lot de soumission : {{name}}',
   metadataBidder: 'Soumissionnaire : {{name}}',

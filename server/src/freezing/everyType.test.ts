@@ -213,7 +213,13 @@ describe('an entity whose projection fails', () => {
         server.store.logWritten();
       } else expect((await change(scene)).status).toBe(200);
       await world.server.settled();
-      const row = { entityId, entityType, ...listed, dateFrozen: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+      const row = {
+        entityId,
+        entityType,
+        ...listed,
+        dateFrozen: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        reason: expect.stringMatching(/./),
+      };
       expect(await listings()).toEqual([row]);
       expect(await change(scene)).toMatchObject({ status: 409, detail: refusal });
       expect(await sync()).toBe(422);

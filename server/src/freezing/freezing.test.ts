@@ -127,9 +127,15 @@ describe('a frozen entity', () => {
         metadata1: 'Project: Riverside Library',
         metadata2: 'Bid package: 03 30 00 - Cast-in-place concrete',
         dateFrozen: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        reason: expect.any(String),
       },
     ]);
     expect((await listings(w, 'contributor')).status).toBe(403);
+  });
+
+  it('is listed with the reason that was noted [FRZ-049]', async () => {
+    const { w } = await frozenWorld();
+    expect((await listings(w)).body.data[0].reason).toContain('planted');
   });
 
   it('is usable again after a retry that succeeds, and stays frozen after one that fails [API-071] [API-155]', async () => {

@@ -44,11 +44,12 @@ export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListing
       .toSorted((a, b) =>
         typeLabels[a.entityType] < typeLabels[b.entityType] ? -1 : Number(a.entityType !== b.entityType),
       )
-      .map(({ entityId, entityType, dateFrozen }) => ({
+      .map(({ entityId, entityType, dateFrozen, reason }) => ({
         entityId,
         entityType,
         dateFrozen,
         ...listed(entityType, names.get(entityId)),
+        reason,
       }));
   });
 

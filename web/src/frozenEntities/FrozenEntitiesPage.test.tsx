@@ -35,6 +35,7 @@ const entity = (
   metadata1,
   metadata2,
   dateFrozen: new Date(2026, 4, 20, 14, last).toISOString(),
+  reason: '',
 });
 const plumbing = entity(1, 'BidPackage', '22.00 - Plumbing', 'Project: Customs House', 'Bid package: 22.00 - Plumbing');
 const drywall = entity(2, 'BidPackage', '09.25 - Drywall', 'Project: Mill Row', 'Bid package: 09.25 - Drywall');
@@ -101,6 +102,33 @@ describe('the list', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Name', 'Belongs to', 'Detail', 'Date frozen', 'ID', 'Actions']);
+  });
+
+  it('shows the end of every id, by which the fixed ids differ [FRZ-048]', async () => {
+    const fixed = (end: string) => `00000000-0000-0000-0000-${end}`;
+    const application = { ...entity(6, 'Application', 'Application settings'), entityId: fixed('000000000002') };
+    await browserPage.viewport(1440, 900);
+    const { user } = await open([application, { ...systemSettings, entityId: fixed('000000000001') }]);
+    for (const [name, end] of [
+      ['Application settings', '000000000002'],
+      ['System settings', '000000000001'],
+    ] as const) {
+      const cell = rowOf(name).cells[4]!;
+      const shown = cell.querySelector<HTMLElement>('[data-id-end]')!;
+      expect([cell.textContent, shown.textContent]).toEqual([fixed(end), end]);
+      const [box, around] = [shown.getBoundingClientRect(), cell.getBoundingClientRect()];
+      expect(box.width).toBeGreaterThan(0);
+      expect(box.right).toBeLessThanOrEqual(around.right);
+    }
+    await user.hover(rowOf('System settings').cells[4]!.querySelector('[data-id-end]')!);
+    await screen.findByRole('tooltip', { name: fixed('000000000001') });
+  });
+
+  it('shows the stored reason below its row [FRZ-049]', async () => {
+    await open([{ ...plumbing, reason: 'duplicate key value in bidFigures' }, museum]);
+    const reason = screen.getByText('Reason: duplicate key value in bidFigures');
+    expect(reason.closest('tr')!.previousElementSibling).toBe(rowOf('Plumbing'));
+    expect(screen.getAllByText(/^Reason/)).toHaveLength(1);
   });
 
   it('leads from bid packages and projects to their pages, from nothing else [FRZ-006, FRZ-007, FRZ-008]', async () => {

@@ -21,50 +21,75 @@ export interface FrozenRowProps {
 /** One frozen entity with its operations. A repaired row is dimmed. */
 export function FrozenRow({ entity, state, isSupport, onAsk }: FrozenRowProps) {
   const { t } = useTranslation('frozen-entities');
-  const { entityId, dateFrozen } = entity;
+  const { entityId, dateFrozen, reason } = entity;
   const name = nameOf(t, entity);
   const metadata1 = metadataText(t, entity.metadata1);
   const metadata2 = metadataText(t, entity.metadata2);
   const blocked = isRunning(state) ? t('operationRuns') : isDone(state) ? t('notFrozenAnymore') : null;
+  const rowClass = isDone(state) ? `${styles.row} ${styles.done}` : styles.row;
   return (
-    <tr className={isDone(state) ? `${styles.row} ${styles.done}` : styles.row}>
-      <th scope="row" className={styles.name}>
-        <Cut text={name}>
-          <EntityName entity={entity} name={name} />
-        </Cut>
-      </th>
-      <td className={`soft ${styles.belongs}`}>{metadata1 && <Cut text={metadata1} />}</td>
-      <td className={`soft ${styles.detail}`}>{metadata2 && <Cut text={metadata2} />}</td>
-      <td className={styles.date}>{printDateFrozen(dateFrozen)}</td>
-      <td className={styles.id}>
-        <Cut text={entityId} />
-      </td>
-      <td className={styles.actions}>
-        <div>
-          <RowStatus state={state} />
-          <Button
-            variant="line"
-            size="sm"
-            icon={<IconRefresh {...smallIcon} />}
-            aria-label={t('retrySyncOf', { name })}
-            disabledReason={blocked}
-            onClick={() => onAsk('sync')}
-          >
-            {t('retrySync')}
-          </Button>
-          <Button
-            variant="line"
-            size="sm"
-            icon={<IconSnowflake {...smallIcon} />}
-            aria-label={t('manuallyUnfreezeOf', { name })}
-            disabledReason={isSupport ? blocked : t('onlySupportUnfreezes')}
-            onClick={() => onAsk('unfreeze')}
-          >
-            {t('manuallyUnfreeze')}
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <>
+      <tr className={rowClass}>
+        <th scope="row" className={styles.name}>
+          <Cut text={name}>
+            <EntityName entity={entity} name={name} />
+          </Cut>
+        </th>
+        <td className={`soft ${styles.belongs}`}>{metadata1 && <Cut text={metadata1} />}</td>
+        <td className={`soft ${styles.detail}`}>{metadata2 && <Cut text={metadata2} />}</td>
+        <td className={styles.date}>{printDateFrozen(dateFrozen)}</td>
+        <td className={styles.id}>
+          <Id id={entityId} />
+        </td>
+        <td className={styles.actions}>
+          <div>
+            <RowStatus state={state} />
+            <Button
+              variant="line"
+              size="sm"
+              icon={<IconRefresh {...smallIcon} />}
+              aria-label={t('retrySyncOf', { name })}
+              disabledReason={blocked}
+              onClick={() => onAsk('sync')}
+            >
+              {t('retrySync')}
+            </Button>
+            <Button
+              variant="line"
+              size="sm"
+              icon={<IconSnowflake {...smallIcon} />}
+              aria-label={t('manuallyUnfreezeOf', { name })}
+              disabledReason={isSupport ? blocked : t('onlySupportUnfreezes')}
+              onClick={() => onAsk('unfreeze')}
+            >
+              {t('manuallyUnfreeze')}
+            </Button>
+          </div>
+        </td>
+      </tr>
+      {reason && (
+        <tr className={rowClass} data-reason="">
+          <td className={styles.reason} colSpan={6}>
+            {t('reason', { reason })}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The last digits of an id: those of the two fixed ids differ only there. */
+const ID_END = 12;
+
+/** An id on one line, cut before its last digits. */
+function Id({ id }: { id: string }) {
+  return (
+    <Tooltip label={id}>
+      <span className={styles.idParts}>
+        <span className={`cut ${styles.cut}`}>{id.slice(0, -ID_END)}</span>
+        <span data-id-end="">{id.slice(-ID_END)}</span>
+      </span>
+    </Tooltip>
   );
 }
 

@@ -8,6 +8,7 @@ const entity = (entityType: string, name: string, dateFrozen: string): FrozenEnt
   metadata1: null,
   metadata2: null,
   dateFrozen,
+  reason: '',
 });
 
 it('groups by type in the order of the labels, newest first in a group [FRZ-002, FRZ-012]', () => {
