@@ -223,6 +223,7 @@ export const bidPackage = {
   keyIgnoredA: '{{key}} is not used here. Amounts take digits, + - * / ( ) and A.',
   keyIgnoredB: '{{key}} is not used here. Amounts take digits, + - * / ( ) and B.',
   keyIgnoredAB: '{{key}} is not used here. Amounts take digits, + - * / ( ), A and B.',
+  numberDecimalsCut: 'Numbers keep 5 decimals; the rest is cut.',
   decimalsCut: 'Amounts keep 5 decimals; the rest is cut.',
   readAsZero: '“{{typed}}” is no number, so 0 was entered.',
   lineItemDescriptionRequired: 'Description is required.',

@@ -2,6 +2,8 @@
 export const fees = {
   fees: 'Fees',
   fee: 'Fee',
+  'decimalsCut.amount': 'Amounts keep 5 decimals; the rest is cut.',
+  'decimalsCut.percent': 'Percents keep 5 decimals; the rest is cut.',
   type: 'Type',
   referenceFee: 'Reference fee',
   amount: 'Amount',

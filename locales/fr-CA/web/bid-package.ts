@@ -220,6 +220,7 @@ export const bidPackage: Translated<typeof english> = {
   keyIgnoredA: '{{key}} ne sert pas ici. Les montants prennent des chiffres, + - * / ( ) et A.',
   keyIgnoredB: '{{key}} ne sert pas ici. Les montants prennent des chiffres, + - * / ( ) et B.',
   keyIgnoredAB: '{{key}} ne sert pas ici. Les montants prennent des chiffres, + - * / ( ), A et B.',
+  numberDecimalsCut: 'Les nombres gardent 5 décimales; le reste est coupé.',
   decimalsCut: 'Les montants gardent 5 décimales; le reste est coupé.',
   readAsZero: '« {{typed}} » n’est pas un nombre; 0 a donc été saisi.',
   lineItemDescriptionRequired: 'La description est obligatoire.',

@@ -5,6 +5,8 @@ import type { Translated } from '../../types.ts';
 export const fees: Translated<typeof english> = {
   fees: 'Frais',
   fee: 'Frais',
+  'decimalsCut.amount': 'Les montants gardent 5 décimales; le reste est coupé.',
+  'decimalsCut.percent': 'Les pourcentages gardent 5 décimales; le reste est coupé.',
   type: 'Type',
   referenceFee: 'Frais de référence',
   amount: 'Montant',

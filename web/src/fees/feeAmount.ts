@@ -22,6 +22,17 @@ export function amountInput(stored: Amount, feeType: FeeType): string {
   return editedAmountText(feeType === FeeType.LumpSum ? stored : amountOfUnits(stored * 100n), printLocale());
 }
 
+/** Kinds of numbers of which decimals after the fifth are not kept; the screen has a sentence for each. */
+export type CutDecimals = 'amount' | 'percent';
+
+/** Returns which decimals of a fee's typed amount are not kept: '3.123456' of a percent keeps 3.12345. Null: all are. */
+export function cutFeeDecimals({ feeType, amount: text }: { feeType: FeeType; amount: string }): CutDecimals | null {
+  if (feeType === FeeType.Subtotal) return null;
+  const isLumpSum = feeType === FeeType.LumpSum;
+  const read = isLumpSum ? readNumber(text, printLocale()) : readPercent(text, printLocale());
+  return read.kind === 'amount' && read.cut ? (isLumpSum ? 'amount' : 'percent') : null;
+}
+
 export type ReadFeeAmount =
   | { readonly amount: Amount; readonly problem: null }
   | { readonly amount: null; readonly problem: 'notAnAmount' | 'amountTooLarge' };

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { readNumber } from '#leveling';
 import { NoteLine } from '../../cells/EditorLines.tsx';
 import { editText } from '../../cells/printAmount.ts';
 import { notify } from '../../notices/notices.ts';
@@ -56,6 +57,8 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
   const isNumber = kind === 'amount';
   const Control = isNumber ? NumberInput : 'input';
   const problem = decide();
+  const read = isNumber && value !== first ? readNumber(value, numberLocale()) : null;
+  const isCut = read?.kind === 'amount' && read.cut;
   return (
     <div className={problem.action === 'hold' ? `${styles.editor} ${styles.invalid}` : styles.editor} data-editor="">
       <Control
@@ -76,9 +79,14 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
           ))}
         </datalist>
       )}
-      {note !== null && (
+      {(note !== null || isCut) && (
         <div className={`${styles.panel} menu`} data-keeps-clear="">
           <NoteLine note={note} />
+          {isCut && (
+            <p className={styles.remark} role="status">
+              {text('numberDecimalsCut')}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -34,7 +34,7 @@ export function AmountPanel({
   seen: unknown;
   anchor: RefObject<HTMLElement | null>;
 }) {
-  const { t } = useTranslation('bid-summary');
+  const { t } = useTranslation(['bid-summary', 'fees']);
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -46,6 +46,7 @@ export function AmountPanel({
   const { target } = editable;
   const isHeld = draft.action === 'hold';
   const value = draft.action === 'send' ? draft.value : null;
+  const cut = editable.cutDecimals(typed);
   return createPortal(
     <div ref={panel} className={`menu ${styles.panel}`} style={place} role="status">
       <CellNote editable={editable} seen={seen} />
@@ -55,6 +56,7 @@ export function AmountPanel({
           <span>{t(`refusal.${draft.refusal}`)}</span>
         </p>
       )}
+      {cut !== null && <p className={styles.cut}>{t(`fees:decimalsCut.${cut}`)}</p>}
       {target.kind === 'bidAmount' ? (
         <BidAmountFacts target={target} value={amountContent(value)} isHeld={isHeld} />
       ) : (

@@ -5,12 +5,15 @@ import {
   type ContingencyFigures,
   type ContingencyRefusal,
   editedAmountText,
+  isPercentText,
   type NumberLocale,
   percentsOfFractionText,
+  readAmountCell,
   readContingency,
   ZERO,
 } from '#leveling';
 import { decideAmount } from '../../cells/amountDecision.ts';
+import type { CutDecimals } from '../../fees/feeAmount.ts';
 
 /** What a typed text does; `hold`: it stays in its cell and is not sent. */
 export type Decision<T> =
@@ -38,6 +41,24 @@ export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocal
   if (decision.action === 'hold' || decision.action === 'nothing') return decision;
   const value = decision.action === 'delete' ? ZERO : decision.amount;
   return value === stored ? { action: 'nothing' } : { action: 'send', value };
+}
+
+/** Returns whether decimals of a typed bid amount are not kept; of the text with which its cell opened all are. */
+export function cutBidAmountDecimals(text: string, opened: string, locale: NumberLocale): CutDecimals | null {
+  const read = readAmountCell(text, locale);
+  return text.trim() !== opened && read.kind === 'amount' && read.cut ? 'amount' : null;
+}
+
+/** As {@link cutBidAmountDecimals} for a contingency: 3.123456 % keeps 3.12345. */
+export function cutContingencyDecimals(
+  text: string,
+  cell: ContingencyCell,
+  opened: string,
+  locale: NumberLocale,
+): CutDecimals | null {
+  const read = readContingency(text, cell, locale);
+  if (text.trim() === opened || read.kind === 'refused' || !read.cut) return null;
+  return cell === 'percent' || isPercentText(text) ? 'percent' : 'amount';
 }
 
 /** Decides what a typed contingency does; the cell decides percent or amount. */

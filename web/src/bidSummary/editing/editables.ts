@@ -9,6 +9,7 @@ import {
 import { printTotal } from '../../cells/printAmount.ts';
 import type { Edited } from '../../cells/sentEdit.ts';
 import { amountContent, type Draft, isRetriable } from '../../drafts/draft.ts';
+import type { CutDecimals } from '../../fees/feeAmount.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { printContingency } from '../drafts/summaryContent.ts';
@@ -23,7 +24,15 @@ import {
 } from '../model/summaryData.ts';
 import { type SummaryEdit, sectionKey } from '../model/summaryEdits.ts';
 import type { SheetView } from '../model/summaryView.ts';
-import { bidAmountDraft, contingencyDraft, type Decision, openedAmount, openedContingency } from './amountDraft.ts';
+import {
+  bidAmountDraft,
+  contingencyDraft,
+  cutBidAmountDecimals,
+  cutContingencyDecimals,
+  type Decision,
+  openedAmount,
+  openedContingency,
+} from './amountDraft.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
@@ -43,6 +52,8 @@ export interface Editable {
         readonly stored: Amount;
       }
     | { readonly kind: 'contingency'; readonly row: SummaryPackage; readonly cell: ContingencyCell };
+  /** Returns which decimals of the text are not kept; null: all are. */
+  readonly cutDecimals: (typed: string) => CutDecimals | null;
   readonly draft: (typed: string) => Decision<Amount | Contingency>;
   /** Returns the effect of the text on the figures while it is typed; null where nothing changes. */
   readonly meaning: (typed: string) => SummaryEdit | null;
@@ -62,13 +73,15 @@ export function bidAmountEditable(view: SheetView, row: SummaryPackage, alternat
   const stored =
     view.sentEdits.bidAmounts.get(key) ??
     (alternate === null ? (selectedBaseTotal(row) ?? ZERO) : selectedAlternateTotal(row, alternate));
+  const opened = openedAmount(stored, printLocale());
   const draft = (typed: string): Decision<Amount> => bidAmountDraft(typed, stored, printLocale());
   return {
     key: cell,
     column: section?.name ?? text('bidAmount'),
     name: packageName(row),
     place: 'amountCell',
-    opened: openedAmount(stored, printLocale()),
+    opened,
+    cutDecimals: (typed) => cutBidAmountDecimals(typed, opened, printLocale()),
     target: { kind: 'bidAmount', row, alternate, stored },
     draft,
     meaning: (typed) => {
@@ -98,13 +111,15 @@ export function contingencyEditable(
   const key = `${row.id} ${cell}`;
   const stored = view.sentEdits.contingencies.get(row.id) ?? contingencyOf(row);
   const figures = contingencyFigures(stored, settled.amounts.beforeContingency);
+  const opened = openedContingency(figures, cell, printLocale());
   const draft = (typed: string): Decision<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
   return {
     key,
     column: `${text('contingency')}, ${cell === 'percent' ? text('percentLong') : text('amount')}`,
     name: packageName(row),
     place: 'contingencyCell',
-    opened: openedContingency(figures, cell, printLocale()),
+    opened,
+    cutDecimals: (typed) => cutContingencyDecimals(typed, cell, opened, printLocale()),
     target: { kind: 'contingency', row, cell },
     draft,
     meaning: (typed) => {

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, offeredReferences, TEXT_LIMITS } from '#leveling';
-import { feeTypes, printFeeType } from '../../fees/feeAmount.ts';
+import { cutFeeDecimals, feeTypes, printFeeType } from '../../fees/feeAmount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
@@ -55,6 +55,7 @@ export function FeeEditRow({
     return code === undefined || (isMissing && !isTried) ? null : t(`problem.${code}`, { limit: TEXT_LIMITS.feeName });
   };
   const [name, reference, amount] = [problemOf('name'), problemOf('referenceFeeName'), problemOf('amount')];
+  const cut = amount === null ? cutFeeDecimals(form) : null;
   const hasAmount = form.feeType !== FeeType.Subtotal;
   return (
     <tr className={styles.editing} onKeyDown={onKeyDown}>
@@ -112,7 +113,14 @@ export function FeeEditRow({
             {form.feeType !== FeeType.LumpSum && <span className="muted">%</span>}
           </span>
         )}
-        <span id={ids.amount}>{amount !== null && <FieldError>{amount}</FieldError>}</span>
+        <span id={ids.amount}>
+          {amount !== null && <FieldError>{amount}</FieldError>}
+          {cut !== null && (
+            <span className={styles.cut} role="status">
+              {t(`decimalsCut.${cut}`)}
+            </span>
+          )}
+        </span>
       </td>
       <td className={`num muted ${styles.groupStart}`}>·</td>
       {figures.enabled.map((_, alternate) => (

@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType } from '#leveling';
-import { feeTypes, printFeeType } from '../../fees/feeAmount.ts';
+import { cutFeeDecimals, feeTypes, printFeeType } from '../../fees/feeAmount.ts';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
@@ -35,7 +35,7 @@ type ControlProps = Omit<FieldInputProps<unknown>, 'value' | 'onChange' | 'tag'>
 
 /** The fee that is being added or edited. Enter closes it, Escape discards its changes. */
 export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'fees']);
   const errorId = useId();
   const { focus, readOnlyReason } = editor;
   const { id, feeType } = form;
@@ -63,11 +63,12 @@ export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
     control: (props: ControlProps) => ReactNode,
   ) => {
     const problem = problems?.[field];
+    const cut = field === 'amount' && !problem ? cutFeeDecimals(form) : null;
     const messageId = `${errorId}-${field}`;
     const props = {
       label: t(label),
       isInvalid: problem !== undefined,
-      describedBy: problem ? messageId : undefined,
+      describedBy: problem || cut ? messageId : undefined,
       isReadOnly,
       inputRef: focus.ref(id, field),
     };
@@ -75,6 +76,11 @@ export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
       <td className={className} data-label={t(label)}>
         {control(props)}
         {problem && <FieldError id={messageId}>{problemText(t, problem)}</FieldError>}
+        {cut && (
+          <p className={styles.cut} id={messageId} role="status">
+            {t(`fees:decimalsCut.${cut}`)}
+          </p>
+        )}
       </td>
     );
   };
