@@ -1,5 +1,5 @@
 import { IconMail, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,10 @@ export function UserCard({ user, isMe, actions, wasEdited }: UserCardProps) {
       <span className={`avatar ${styles.avatar}`} aria-hidden="true">
         {isNamed ? initials(name) : <IconMail {...smallIcon} />}
       </span>
-      <b className={isNamed ? styles.name : `${styles.name} ${styles.unnamed}`}>{name}</b>
+      <b className={isNamed ? styles.name : `${styles.name} ${styles.unnamed}`}>
+        <span>{isNamed ? name : <Email email={name} />}</span>
+        {isMe && <small className={styles.you}> {t('you')}</small>}
+      </b>
       {isNamed && (
         <span className={styles.email} title={user.email}>
           {user.email}
@@ -66,7 +69,6 @@ export function UserCard({ user, isMe, actions, wasEdited }: UserCardProps) {
       <div className={styles.foot}>
         <IconMapPin {...tinyIcon} />
         <span>{user.location?.trim() || '—'}</span>
-        {isMe && <small>{t('you')}</small>}
         <ul className={styles.roles} aria-label={t('roles')}>
           {user.roles.map(({ id }) => (
             <li key={id}>{t(`role.${id}`)}</li>
@@ -75,4 +77,15 @@ export function UserCard({ user, isMe, actions, wasEdited }: UserCardProps) {
       </div>
     </article>
   );
+}
+
+/** An e-mail that breaks before '@' and after '.', '-' and '_', not within a word. */
+function Email({ email }: { email: string }) {
+  return email.split(/(?=@)|(?<=[._-])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 }
