@@ -4,6 +4,8 @@
  */
 export interface Hub {
   accepts: boolean;
+  /** False lets every connection that is tried wait, as on a lost network. */
+  answers: boolean;
   /** False closes every connection as soon as it is open. */
   holds: boolean;
   /** The error that answers every handshake, where one is to be refused. */
@@ -33,6 +35,7 @@ export function openHub(): Hub {
   const open = new Set<FakeSocket>();
   const hub: Hub = {
     accepts: true,
+    answers: true,
     holds: true,
     refuses: null,
     tried: [],
@@ -61,6 +64,7 @@ export function openHub(): Hub {
     constructor(address: string) {
       super();
       hub.tried.push(address);
+      if (!hub.answers) return;
       queueMicrotask(() => {
         if (!hub.accepts) {
           this.onerror?.(new Event('error'));

@@ -76,6 +76,24 @@ describe('the live connection', () => {
     expect(liveState()).toBe('connected');
   });
 
+  it('goes on trying where the attempt of a browser that is online again has replaced a scheduled one and fails [LIVE-009, LIVE-065]', async () => {
+    act(() => openLiveConnection(() => 'token'));
+    await pass(10);
+    hub.answers = false;
+    act(() => hub.cut());
+    await pass(100);
+    expect(hub.tried).toHaveLength(2);
+    hub.answers = true;
+    hub.accepts = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(100);
+    expect(hub.tried).toHaveLength(3);
+    expect(liveState()).toBe('reconnecting');
+    hub.accepts = true;
+    await pass(2100);
+    expect(liveState()).toBe('connected');
+  });
+
   it('counts as failed after its tries, reports it, and comes back by itself [LIVE-007, LIVE-009]', async () => {
     vi.useRealTimers();
     await show(<LiveBanner />);

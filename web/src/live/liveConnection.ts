@@ -30,6 +30,7 @@ export function nextTry(tries: number): { delay: number; isFailed: boolean } {
 let socket: Socket | null = null;
 const state = createStore<LiveState>(() => 'off');
 let tries = 0;
+/** The next scheduled attempt; undefined while one is under way. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 let look: ReturnType<typeof setTimeout> | undefined;
 /** Runs while a connection is younger than `steadyAfter`. */
@@ -37,8 +38,6 @@ let steady: ReturnType<typeof setTimeout> | undefined;
 /** The number of consecutive short connections. After three, the next one counts only once it is steady. */
 let earlyEnds = 0;
 const mostEarlyEnds = 3;
-/** The current attempt is not a scheduled one: if it fails, their timer continues. */
-let isExtra = false;
 let tokenOf: () => string | null = () => null;
 const presenceListeners = new Set<(message: PresenceChanged) => void>();
 const messageListeners = new Set<(message: LiveMessage) => void>();
@@ -62,7 +61,7 @@ export function openLiveConnection(accessToken: () => string | null): void {
     forceNew: true,
   });
   socket.on('connect', () => {
-    clearTimeout(timer);
+    stopTimer();
     clearTimeout(look);
     clearTimeout(steady);
     steady = setTimeout(hasHeld, steadyAfter);
@@ -70,7 +69,8 @@ export function openLiveConnection(accessToken: () => string | null): void {
   });
   socket.on('connect_error', (error: Error & { data?: { detail?: string } }) => {
     if (error.message === '401') credentials.onRefused(error.data?.detail ?? '');
-    if (!isExtra) tryAgain();
+    // An attempt between the scheduled ones leaves their timer as it is, unless it has taken the place of one.
+    if (timer === undefined) tryAgain();
   });
   socket.on('disconnect', () => {
     if (steady !== undefined) earlyEnds += 1;
@@ -93,7 +93,7 @@ export function openLiveConnection(accessToken: () => string | null): void {
 }
 
 export function closeLiveConnection(): void {
-  clearTimeout(timer);
+  stopTimer();
   clearTimeout(look);
   stopSteady();
   window.removeEventListener('online', tryNow);
@@ -118,7 +118,6 @@ function stopSteady(): void {
 
 function connect(): void {
   if (!socket || socket.connected) return;
-  isExtra = false;
   socket.io.opts.query = { access_token: tokenOf() ?? '' };
   socket.connect();
 }
@@ -128,8 +127,16 @@ function tryAgain(): void {
   const { delay, isFailed } = nextTry(tries);
   tries += 1;
   setState(isFailed ? 'failed' : 'reconnecting');
+  stopTimer();
+  timer = setTimeout(() => {
+    timer = undefined;
+    connect();
+  }, delay);
+}
+
+function stopTimer(): void {
   clearTimeout(timer);
-  timer = setTimeout(connect, delay);
+  timer = undefined;
 }
 
 /** Reconnects between the scheduled attempts. */
@@ -138,7 +145,6 @@ function tryNow(): void {
   // An earlier attempt may hang on the lost network, and would delay this one for 20 s.
   socket.disconnect();
   connect();
-  isExtra = true;
 }
 
 /** Ends a connection whose network the browser has lost: by itself it would seem to hold until a heartbeat is missed. */
