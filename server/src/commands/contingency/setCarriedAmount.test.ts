@@ -106,7 +106,7 @@ describe('a carried amount', () => {
     ]);
   });
 
-  it('adds to the project bid total beside the selected packages, and fees follow [PFE-044] [API-273]', async () => {
+  it('adds to the project bid total next to the selected packages, and fees follow [PFE-044] [API-273]', async () => {
     const { world, carry, enable, send } = await pricedPackage();
     const { bidPackageId, projectId } = world;
     await send('bid-package/set-contingency', { bidPackageId, value: '0.05' });
