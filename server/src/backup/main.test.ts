@@ -30,7 +30,7 @@ async function run(command: 'backup' | 'company', folder: string, ...words: stri
   const env = { ...own, PLUMBLINE_DATA: join(data, folder) };
   const done = promisify(execFile)(process.execPath, [join(built, `${command}.js`), ...words], { env });
   return done.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ stdout, stderr }) => ({ code: 0, said: stdout, noted: stderr }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   );
 }
@@ -44,12 +44,20 @@ async function rowsOf(folder: string) {
   }
 }
 
-it('moves the built-in database to another data folder, running or not, by node backup.js [BAK-014]', async () => {
+it('moves the built-in database to another data folder, running or not, by node backup.js [BAK-014, COMP-009]', async () => {
   const create = ['create', '--name', 'Acme', '--domain', 'acme.example', '--admin', 'ann@acme.example'];
-  expect(await run('company', 'old', ...create)).toMatchObject({ code: 0 });
+  const notRunning = `Database: the built-in one in ${join(data, 'old')}. No Plumbline runs on it`;
+  expect(await run('company', 'old', ...create)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('can sign in as soon as Plumbline runs on this database'),
+    noted: expect.stringContaining(notRunning),
+  });
   const [stopped, running] = [join(data, 'stopped'), join(data, 'running')];
   expect(await run('backup', 'old', 'create', '--to', stopped)).toMatchObject({ code: 0 });
   const database = await startEmbedded({ dataFolder: join(data, 'old') });
+  expect(await run('company', 'old', 'list')).toMatchObject({
+    noted: `Database: the built-in one in ${join(data, 'old')}. A Plumbline runs on it.\n`,
+  });
   expect(await run('backup', 'old', 'create', '--to', running)).toMatchObject({ code: 0 });
   await database.stop();
 

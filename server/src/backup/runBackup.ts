@@ -17,7 +17,7 @@ export interface BackupPlace {
   readonly dataFolder: string;
   readonly fileStore: FileStore;
   /** Reaches the database; not called if nothing needs it. */
-  reach(): Promise<Omit<CommandDatabase, 'close'> & { readonly isThrowAway?: boolean }>;
+  reach(): Promise<Pick<CommandDatabase, 'url' | 'roles'> & { readonly isThrowAway?: boolean }>;
   now(): Date;
 }
 

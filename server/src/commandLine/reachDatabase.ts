@@ -8,6 +8,8 @@ export interface CommandDatabase {
   /** Its address with the owner. */
   readonly url: string;
   readonly roles: 'own' | 'single';
+  /** Whether a Plumbline runs on it; null if the command cannot know. */
+  readonly isServed: boolean | null;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,24 @@ export async function reachDatabase({
   dataFolder,
   databaseUrl,
 }: Pick<DataPlace, 'dataFolder' | 'databaseUrl'>): Promise<CommandDatabase> {
-  if (databaseUrl !== null) return { url: databaseUrl, roles: 'single', close: async () => {} };
+  if (databaseUrl !== null) return { url: databaseUrl, roles: 'single', isServed: null, close: async () => {} };
   return { ...(await reachEmbedded(dataFolder)), roles: 'own' };
+}
+
+/**
+ * Returns a sentence with the database that a command works on, without its password, and whether a Plumbline runs on it:
+ * `Database: the built-in one in /srv/plumbline. No Plumbline runs on it.`
+ */
+export function describePlace(
+  { dataFolder, databaseUrl }: Pick<DataPlace, 'dataFolder' | 'databaseUrl'>,
+  isServed: boolean | null,
+): string {
+  if (databaseUrl === null) {
+    const runs = isServed
+      ? 'A Plumbline runs on it.'
+      : 'No Plumbline runs on it: one that was started with another data folder has another database.';
+    return `Database: the built-in one in ${dataFolder}. ${runs}`;
+  }
+  const { host, pathname } = new URL(databaseUrl);
+  return `Database: ${decodeURIComponent(pathname.slice(1))} on ${host}, from DATABASE_URL.`;
 }

@@ -44,7 +44,7 @@ async function installation(): Promise<{ readonly server: TestServer; readonly u
 async function company({ server, url }: { readonly server: TestServer; readonly url: string }, ...words: string[]) {
   try {
     const { store, dataFolder } = server;
-    const place = { store, url, fileStore: localFolder(dataFolder), now: () => new Date() };
+    const place = { store, url, isServed: true, fileStore: localFolder(dataFolder), now: () => new Date() };
     return await runRequest(place, parseArguments(words).request);
   } catch (error) {
     if (error instanceof CommandProblem) return error.problems;

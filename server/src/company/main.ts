@@ -1,4 +1,4 @@
-import { dataPlaceOf, reachDatabase } from '../commandLine/reachDatabase.ts';
+import { dataPlaceOf, describePlace, reachDatabase } from '../commandLine/reachDatabase.ts';
 import { runMain } from '../commandLine/runMain.ts';
 import { openFiles } from '../files/openFiles.ts';
 import { openStore } from '../store/database/openStore.ts';
@@ -15,10 +15,12 @@ await runMain(async (words, print) => {
     const { dataFolder, files } = place;
     const database = await reachDatabase(place);
     closers.push(database.close);
+    const { isServed } = database;
+    process.stderr.write(`${describePlace(place, isServed)}\n`);
     const store = await openStore({ ...database, poolSize: 4 });
     closers.push(store.close);
     const fileStore = openFiles(dataFolder, files);
-    print(await runRequest({ store, url: database.url, fileStore, now: () => new Date() }, request));
+    print(await runRequest({ store, url: database.url, isServed, fileStore, now: () => new Date() }, request));
   } finally {
     for (const close of closers.toReversed()) await close();
   }

@@ -27,7 +27,7 @@ export const usage = `Creates and changes the companies of this Plumbline.
   import FILE                                        a company from such a file, of this or another installation
 
 It works on the database of DATABASE_URL, or on the built-in one of the data folder (PLUMBLINE_DATA, or --data FOLDER),
-while Plumbline runs and while it does not.`;
+while Plumbline runs and while it does not, and says which one that is.`;
 
 const options = {
   name: { type: 'string' },

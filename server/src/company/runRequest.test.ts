@@ -11,9 +11,17 @@ const newWorld = prepareWorlds();
 
 /** Runs a command line; a refusal is returned as its sentences. */
 async function company(world: World, ...words: string[]): Promise<string | readonly string[]> {
+  return companyWhere(world, true, words);
+}
+
+async function companyWhere(
+  world: World,
+  isServed: boolean | null,
+  words: readonly string[],
+): Promise<string | readonly string[]> {
   try {
     const { store, dataFolder } = world.server;
-    const place = { store, url: databaseUrl(), fileStore: localFolder(dataFolder), now: () => new Date() };
+    const place = { store, url: databaseUrl(), isServed, fileStore: localFolder(dataFolder), now: () => new Date() };
     return await runRequest(place, parseArguments(words).request);
   } catch (error) {
     if (error instanceof CommandProblem) return error.problems;
@@ -62,6 +70,16 @@ it('creates a licensed company whose first Admin signs in with three roles [COMP
   expect(units.body.data.value).toHaveLength(13);
   const domains = await ask(world, token, `odata/SystemValue?${new URLSearchParams({ $filter: "name eq 'Domains'" })}`);
   expect(domains.body.data.value[0].value).toBe(`${domain},x${domain}`);
+});
+
+it('says that the first Admin can sign in now only if a Plumbline runs on the database [COMP-009]', async () => {
+  const world = await newWorld();
+  for (const isServed of [false, null]) {
+    const { name, domain, admin } = fresh();
+    const words = ['create', '--name', name, '--domain', domain, '--admin', admin];
+    const said = await companyWhere(world, isServed, words);
+    expect(said).toContain(`${admin} is its first Admin and can sign in as soon as Plumbline runs on this database.`);
+  }
 });
 
 it('names everything that is wrong at once and creates nothing [COMP-002]', async () => {

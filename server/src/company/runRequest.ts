@@ -31,6 +31,8 @@ const domainForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9]
 /** What a request works on. */
 export interface CompanyPlace extends ArchivePlace {
   readonly store: Store;
+  /** Whether a Plumbline runs on the database; null if that is not known. */
+  readonly isServed: boolean | null;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function runRequest(place: CompanyPlace, request: CompanyRequest): 
     case 'list':
       return listed(await readCompanies(store));
     case 'create':
-      return create(store, request);
+      return create(place, request);
     case 'license': {
       const company = await named(store, request.company);
       await setLicense(store, company.id, request.isLicensed);
@@ -80,7 +82,10 @@ async function problemsOfIncoming(store: Store, { id, name, domains, people }: I
   ];
 }
 
-async function create(store: Store, request: CompanyRequest & { kind: 'create' }): Promise<string> {
+async function create(
+  { store, isServed }: CompanyPlace,
+  request: CompanyRequest & { kind: 'create' },
+): Promise<string> {
   const name = request.name.trim();
   const domains = distinct(request.domains);
   const admin = request.admin.trim().toLowerCase();
@@ -104,7 +109,8 @@ async function create(store: Store, request: CompanyRequest & { kind: 'create' }
       ...(isTaken ? [`${admin} belongs to a company already.`] : []),
     ]);
   });
-  return `${name} is created and licensed. ${admin} is its first Admin and can sign in now.\nThe first sign-in is described in deploy/companies.md.`;
+  const when = isServed ? 'now' : 'as soon as Plumbline runs on this database';
+  return `${name} is created and licensed. ${admin} is its first Admin and can sign in ${when}.\nThe first sign-in is described in deploy/companies.md.`;
 }
 
 async function changeDomains(store: Store, request: CompanyRequest & { kind: 'domains' }): Promise<string> {

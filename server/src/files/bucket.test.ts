@@ -125,10 +125,17 @@ describe('files in a bucket', () => {
     const archive = join(folder, 'company.zip');
     const words = ['export', `Company ${w.organizationId}`, '--to', archive];
     const { store } = w.server;
-    await runRequest({ store, url: source, fileStore: inBucket, now: () => new Date() }, parseArguments(words).request);
+    const from = { store, url: source, isServed: true, fileStore: inBucket, now: () => new Date() };
+    await runRequest(from, parseArguments(words).request);
     const target = await startTestServer({ DATABASE_URL: await makeDatabase() });
     const other = bucketStore(join(folder, 'other'), { ...settings, prefix: 'moved/here' });
-    const place = { store: target.store, url: target.databaseUrl, fileStore: other, now: () => new Date() };
+    const place = {
+      store: target.store,
+      url: target.databaseUrl,
+      isServed: true,
+      fileStore: other,
+      now: () => new Date(),
+    };
     await runRequest(place, parseArguments(['import', archive]).request);
     await target.stop();
     expect(Object.values(await bucket.contents(`moved/here/${w.organizationId}`))).toEqual(['in both']);

@@ -23,18 +23,20 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-it('uses the database of a Plumbline that runs, and starts and stops it where none does [COMP-007]', async () => {
+it('uses the database of a Plumbline that runs, and starts and stops it where none does [COMP-007, COMP-009]', async () => {
   const alone = await reachEmbedded(dataFolder);
+  expect(alone.isServed).toBe(false);
   await query(alone.url, 'create table note (text text)');
   await alone.close();
   await expect(query(alone.url, 'select 1')).rejects.toThrow();
 
   const running = await startEmbedded({ dataFolder });
   try {
-    const beside = await reachEmbedded(dataFolder);
-    expect(beside.url).toBe(running.url);
-    await query(beside.url, `insert into note values ('from the command')`);
-    await beside.close();
+    const reached = await reachEmbedded(dataFolder);
+    expect(reached.url).toBe(running.url);
+    expect(reached.isServed).toBe(true);
+    await query(reached.url, `insert into note values ('from the command')`);
+    await reached.close();
     expect(await query(running.url, 'select text from note')).toEqual([{ text: 'from the command' }]);
   } finally {
     await running.stop();

@@ -11,6 +11,8 @@ import { StartRefused } from './startRefused.ts';
 export interface ReachedDatabase {
   /** The URL with the owner of the database `postgres`. */
   readonly url: string;
+  /** Whether a Plumbline runs on this database. */
+  readonly isServed: boolean;
   /** Stops the database if this command started it. */
   close(): Promise<void>;
 }
@@ -27,13 +29,14 @@ export async function reachEmbedded(dataFolder: string, patience = 15_000): Prom
   const ownerFile = path.join(folder, 'owner.json');
   if (livingOwner(ownerFile) === null) {
     const { url, stop } = await startEmbedded({ dataFolder });
-    return { url, close: stop };
+    return { url, isServed: false, close: stop };
   }
   for (let waited = 0; ; waited += 100) {
     const port = readyPort(path.join(folder, 'cluster', 'postmaster.pid'));
     if (port !== null) {
       const password = readPassword(path.join(folder, 'password'));
-      return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, close: async () => {} };
+      const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+      return { url, isServed: true, close: async () => {} };
     }
     if (livingOwner(ownerFile) === null) return reachEmbedded(dataFolder, patience);
     if (waited >= patience) {
