@@ -50,6 +50,7 @@ export * from './projectAccess.ts';
 export * from './projectPeople.ts';
 export * from './projectSummary.ts';
 export * from './quoteMatching.ts';
+export * from './rankedBidders.ts';
 export * from './requirement.ts';
 export * from './rollupBid.ts';
 export * from './rounding.ts';

@@ -5,6 +5,7 @@ import { bidPackageTotals, totalOf } from '../src/bidPackageTotals.ts';
 import { carriedSections, lowBidder, type SectionAmounts } from '../src/carriedAmount.ts';
 import type { FeeType } from '../src/fee.ts';
 import { type BidPackageAmounts, bidPackageAmounts, projectSummary } from '../src/projectSummary.ts';
+import { rankedBidders } from '../src/rankedBidders.ts';
 import { packageContent } from './packageContent.ts';
 import type { PackageVector } from './readVectors.ts';
 
@@ -54,7 +55,7 @@ describe('packages that may carry an amount', () => {
   it.each(packages)('$name [PFE-042, PFE-043]', (vector) => {
     const { expected } = vector;
     const switches = vector.alternates.map(({ enabled }) => enabled);
-    const low = lowBidder(rankedBidders(vector));
+    const low = lowBidder(ranked(vector));
     expect(vector.bidders[low]?.companyName ?? null).toBe(expected.lowBidder);
     const figures = figuresOf(vector, switches);
     expect(sectionsOf(vector, figures.carried)).toEqual(expected.carried);
@@ -97,15 +98,9 @@ describe('projects with packages that carry an amount', () => {
   });
 });
 
-function rankedBidders(vector: CarriedVector) {
-  const base = totalsOf(vector)[0]!;
-  return vector.bidders.map(({ companyName, status }, index) => ({
-    companyName,
-    status,
-    isSelected: companyName === vector.selectedBidder,
-    hasBaseEntry: base.bidders[index]!.entries > 0,
-    baseTotal: totalOf(base.bidders[index]!),
-  }));
+function ranked(vector: CarriedVector) {
+  const selected = vector.bidders.findIndex(({ companyName }) => companyName === vector.selectedBidder);
+  return rankedBidders(vector.bidders, totalsOf(vector), selected);
 }
 
 function totalsOf(vector: CarriedVector) {
@@ -126,7 +121,7 @@ function figuresOf(vector: CarriedVector, enabled: readonly boolean[]): BidPacka
     {
       isGeneralCondition: vector.isGeneralCondition,
       selectedBidder: ofBidder(vector.bidders.findIndex(({ companyName }) => companyName === vector.selectedBidder)),
-      carried: carriedSections(carried, estimates, ofBidder(lowBidder(rankedBidders(vector)))),
+      carried: carriedSections(carried, estimates, ofBidder(lowBidder(ranked(vector)))),
       estimates,
       contingency: { unit: vector.contingency.unit, value: amount(vector.contingency.value) },
     },

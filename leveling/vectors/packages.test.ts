@@ -6,6 +6,7 @@ import { secondBidderAnalysis } from '../src/comparison.ts';
 import { LineOfColumns } from '../src/lineColumns.ts';
 import { averageOfOthers } from '../src/missingScope.ts';
 import { bidPackageAmounts } from '../src/projectSummary.ts';
+import { rankedBidders } from '../src/rankedBidders.ts';
 import { packageContent } from './packageContent.ts';
 import { type PackageVector, readVectors } from './readVectors.ts';
 
@@ -83,13 +84,7 @@ function sectionNames(vector: PackageVector): string[] {
 }
 
 function ranking(vector: PackageVector, totals: BidPackageTotals): { ranked: number[]; second: number } {
-  const bidders = vector.bidders.map(({ companyName, status }, index) => ({
-    companyName,
-    status,
-    isSelected: companyName === vector.selectedBidder,
-    hasBaseEntry: totals[0]!.bidders[index]!.entries > 0,
-    baseTotal: totalOf(totals[0]!.bidders[index]!),
-  }));
+  const bidders = rankedBidders(vector.bidders, totals, selectedIndex(vector));
   const ranked = rankBidders(bidders);
   return { ranked, second: secondBidder(bidders, ranked) };
 }

@@ -1,5 +1,5 @@
 import type { SheetRecord } from '#contract';
-import { type Fee, type FeeType, parseAmount, type RankedBidder, rankBidders, totalOf, uniqueKey } from '#leveling';
+import { type Fee, type FeeType, parseAmount, rankBidders, rankedBidders, uniqueKey } from '#leveling';
 import type { EnteredPackage, EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import type { ExportContent } from './exportContent.ts';
 import { packageFigures } from './package/packageFigures.ts';
@@ -38,18 +38,7 @@ export function sheetOfCase(one: EnteredPackage, code: string, alternates: Expor
     unranked,
     alternates.map(({ enabled }) => enabled),
   );
-  const ranked = rankBidders(
-    one.bidders.map((bidder, index): RankedBidder => {
-      const totals = figures.totals[0]!.bidders[index]!;
-      return {
-        companyName: bidder.companyName,
-        status: bidder.status,
-        isSelected: index === figures.selected,
-        hasBaseEntry: totals.entries > 0,
-        baseTotal: totalOf(totals),
-      };
-    }),
-  );
+  const ranked = rankBidders(rankedBidders(one.bidders, figures.totals, figures.selected));
   const bidders = ranked.map((index) => one.bidders[index]!);
   return record(one, code, alternates, bidders);
 }

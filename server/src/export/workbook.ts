@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { secondBidder } from '#leveling';
+import { rankedBidders, secondBidder } from '#leveling';
 import type { ExportContent } from './exportContent.ts';
 import type { ExportProgress } from './exportProgress.ts';
 import { biddersSheet } from './owner/biddersSheet.ts';
 import { ownerSummary } from './owner/ownerSummary.ts';
-import { packageFigures, rankedBidders } from './package/packageFigures.ts';
+import { packageFigures } from './package/packageFigures.ts';
 import { packageSheet } from './package/packageSheet.ts';
 import { oneLineText } from './spreadsheet/cellText.ts';
 import { type LazySheet, lazySheets } from './spreadsheet/lazySheets.ts';
@@ -89,7 +89,7 @@ function ownerSheets(content: ExportContent): TitledSheets {
 
 /** Returns the index of the bidder at order 1 if it counts: the bidders of a sheet are in their order. */
 function secondBidderOf(record: ExportContent['packages'][number], figures: ReturnType<typeof packageFigures>): number {
-  const ranked = rankedBidders(record, figures.totals, figures.selected);
+  const ranked = rankedBidders(record.bidders, figures.totals, figures.selected);
   return secondBidder(
     ranked,
     ranked.map((_, index) => index),

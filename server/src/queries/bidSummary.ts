@@ -7,6 +7,7 @@ import {
   bidderCounts,
   classificationTotals,
   isExcluded,
+  rankedBidders,
   secondBidder,
   secondBidderAnalysis,
   totalOf,
@@ -14,7 +15,7 @@ import {
 } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
 import { type Assignee, bidPackageHeader, readAssignees } from '../store/readers/bidPackageReader.ts';
-import { type PackageTotals, rankedBidders, readPackageTotals } from '../store/readers/packageTotalsReader.ts';
+import { type PackageTotals, readPackageTotals } from '../store/readers/packageTotalsReader.ts';
 import { type PackageStanding, type ProjectStanding, readProjectStanding } from '../store/readers/projectStanding.ts';
 import { readAdjustmentNotes } from '../store/readers/summaryReader.ts';
 import { found } from './found.ts';
@@ -105,7 +106,7 @@ function carriedRecord(
  */
 function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): SummaryBidPackageRecord['secondBidder'] {
   if (selected === -1) return null;
-  const ranked = rankedBidders({ bidders, totals }, selected);
+  const ranked = rankedBidders(bidders, totals, selected);
   const second = secondBidder(ranked, [...bidders.keys()]);
   if (second === -1) return null;
   const analysis = secondBidderAnalysis(ranked[selected]!.baseTotal, ranked[second]!.baseTotal);

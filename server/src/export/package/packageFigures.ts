@@ -2,7 +2,6 @@ import type { SheetRecord } from '#contract';
 import {
   type Amount,
   amount,
-  type BidderStatus,
   type BidPackageAmounts,
   type BidPackageTotals,
   baseEstimate,
@@ -15,7 +14,7 @@ import {
   LineOfColumns,
   lowBidder,
   quantityOf,
-  type RankedBidder,
+  rankedBidders,
   sectionOfAlternate,
   totalOf,
 } from '#leveling';
@@ -94,7 +93,7 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
     base: totals[0]!.lineItemsTotal,
     alternates: alternates.map((section) => totals[section]!.lineItemsTotal),
   };
-  const low = lowBidder(rankedBidders(sheet, totals, selected));
+  const low = lowBidder(rankedBidders(sheet.bidders, totals, selected));
   const { carriedKind, carriedValue } = sheet.bidPackage;
   const carried = { kind: carriedKind, value: carriedValue === null ? null : amount(carriedValue) };
   const amounts = bidPackageAmounts(
@@ -109,16 +108,4 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
   );
   const entriesOfLine = (index: number) => new LineOfColumns(bids, index);
   return { baseEstimates, entriesOfLine, requirementEntries, totals, amounts, selected, low };
-}
-
-/** Returns the bidders of a sheet in leveling's terms, in the same order; the selected one by its index, or -1. */
-export function rankedBidders({ bidders }: SheetRecord, totals: BidPackageTotals, selected: number): RankedBidder[] {
-  const base = totals[0]!.bidders;
-  return bidders.map(({ companyName, status }, index) => ({
-    companyName,
-    status: status as BidderStatus | null,
-    isSelected: index === selected,
-    hasBaseEntry: base[index]!.entries > 0,
-    baseTotal: totalOf(base[index]!),
-  }));
 }

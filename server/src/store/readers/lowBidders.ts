@@ -1,7 +1,7 @@
-import { lowBidder, type SectionAmounts, totalOf } from '#leveling';
+import { lowBidder, rankedBidders, type SectionAmounts, totalOf } from '#leveling';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
-import { rankedBidders, readPackageTotals } from './packageTotalsReader.ts';
+import { readPackageTotals } from './packageTotalsReader.ts';
 
 /** The low bidder of a package with its totals (bids + adjustment), also in disabled alternates. */
 export interface LowBidder {
@@ -25,7 +25,7 @@ export async function readLowBidders(
   const read = await readPackageTotals(db, ids, alternates, []);
   const found = new Map<string, LowBidder>();
   for (const [id, ofPackage] of read) {
-    const low = lowBidder(rankedBidders(ofPackage, -1));
+    const low = lowBidder(rankedBidders(ofPackage.bidders, ofPackage.totals, -1));
     const bidder = ofPackage.bidders[low];
     if (bidder === undefined) continue;
     const [base, ...others] = ofPackage.totals.map(({ bidders }) => totalOf(bidders[low]!));

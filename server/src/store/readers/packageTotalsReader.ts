@@ -1,14 +1,4 @@
-import {
-  type Amount,
-  amount,
-  type BidderStatus,
-  type BidderTotals,
-  type BidPackageTotals,
-  NO_TOTALS,
-  type RankedBidder,
-  totalOf,
-  ZERO,
-} from '#leveling';
+import { type Amount, amount, type BidderTotals, type BidPackageTotals, NO_TOTALS, ZERO } from '#leveling';
 import { anyOf } from '../database/anyOf.ts';
 import type { Db } from '../store.ts';
 import { type Row, storedRow } from '../tables.ts';
@@ -49,18 +39,6 @@ export async function readPackageTotals(
       return [id, { bidders: own, totals }];
     }),
   );
-}
-
-/** Returns the bidders of a package in leveling's terms, in the same order; the selected one by its index, or -1. */
-export function rankedBidders({ bidders, totals }: PackageTotals, selected: number): RankedBidder[] {
-  const base = totals[0]!.bidders;
-  return bidders.map(({ companyName, status }, index) => ({
-    companyName,
-    status: status as BidderStatus | null,
-    isSelected: index === selected,
-    hasBaseEntry: base[index]!.entries > 0,
-    baseTotal: totalOf(base[index]!),
-  }));
 }
 
 const placeKey = (id: string, alternateId: string | null) => `${id} ${alternateId ?? ''}`;
