@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconDeviceFloppy, IconGitMerge, IconPencil, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaving } from '../../api/saving.ts';
+import { useFootRoom } from '../../notices/useFootRoom.ts';
 import { Button } from '../../ui/Button.tsx';
 import { icon, tinyIcon } from '../../ui/icons.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
@@ -30,6 +32,8 @@ export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
   const { editor, isSaving, onSave, onDiscard, failure = null, counts = editor.counts, details } = props;
   const { t } = useTranslation(['settings', 'general']);
   const saving = useSaving();
+  const footRef = useRef<HTMLElement>(null);
+  useFootRoom(footRef);
   const { first, count } = firstProblemOf(editor);
   const problemCount = count + (failure === null ? 0 : 1);
   const firstProblem = first ? problemText(t, first.problem) : (failure?.text ?? null);
@@ -56,7 +60,7 @@ export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
       !isSaving && { id: 'discard', label: t('general:discard'), icon: <IconX {...icon} />, run: onDiscard },
   ]);
   return (
-    <footer className={styles.foot}>
+    <footer ref={footRef} className={styles.foot}>
       <div className={styles.state} aria-live="polite">
         {problemCount > 0 && (
           <>

@@ -4,6 +4,7 @@ import { failure } from '../../../test/network.ts';
 import { odata, openSettings, settingsBatch } from '../../../test/openSettings.tsx';
 import { useSaving } from '../../api/saving.ts';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
+import { notify } from '../../notices/notices.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
 import GeneralRequirementsPage from '../generalRequirements/GeneralRequirementsPage.tsx';
 import { bond, button, foot, insurance, requirements, save, text } from './requirements.testing.tsx';
@@ -67,4 +68,36 @@ it.each([500, 422])('a save that is answered %s is never said to be saved [SHELL
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(text(1).value).toBe(bond.description));
   expect([...said]).toEqual(['foot: Saving 1 change']);
+});
+
+it('the notice of a save leaves when the next one begins, so that it is not next to the failure of that [SHELL-200]', async () => {
+  const { user, answers, processed } = await edit({ [settingsBatch]: null });
+  answers[requirements] = { value: [{ ...bond, description: `${bond.description}!` }, insurance] };
+  await user.click(save());
+  await waitFor(() => expect(foot().getByText('Syncing')).toBeTruthy());
+  processed();
+  await screen.findByText('Your changes were saved.');
+  await user.type(text(1), '?');
+  answers[settingsBatch] = failure(500, 'No.');
+  await user.click(save());
+  await screen.findByText('Unable to update the general requirements.');
+  expect(screen.queryByText('Your changes were saved.')).toBeNull();
+});
+
+it('notices keep above a foot bar of several lines, and move down when it closes [SHELL-197]', async () => {
+  const { user } = await edit({});
+  // As on a narrow screen, where what is said of the changes has a line of its own.
+  const bar = document.querySelector('footer')!;
+  bar.style.minHeight = '96px';
+  notify({ kind: 'info', title: 'News', stays: true });
+  const bottomOf = () => document.querySelector('[data-notices]')!.getBoundingClientRect().bottom;
+  await screen.findByText('News');
+  await waitFor(() => expect(window.innerHeight - bottomOf()).toBeGreaterThanOrEqual(bar.offsetHeight + 6));
+  expect(bar.offsetHeight).toBeGreaterThanOrEqual(96);
+  await user.click(foot().getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(text(1).value).toBe(bond.description));
+  await user.click(foot().getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(document.querySelector('footer')).toBeNull());
+  await waitFor(() => expect(window.innerHeight - bottomOf()).toBe(60));
 });

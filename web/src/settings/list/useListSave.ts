@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSystemSettings, type EditConflict, type PayloadOf } from '#contract';
 import { appConfig } from '../../api/appConfig.ts';
@@ -11,7 +11,7 @@ import { joinSentences } from '../../i18n/sentences.ts';
 import type { RecordLists } from '../../live/applyChanges.ts';
 import type { LiveRecords } from '../../live/followRecords.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
-import { notify } from '../../notices/notices.ts';
+import { dismissNotice, notify } from '../../notices/notices.ts';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { orderRow } from './ConflictStrip.tsx';
 import type { BatchItem } from './model/batch.ts';
@@ -55,6 +55,8 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
   const { t } = useTranslation(['settings', 'general']);
   const [isSaving, setSaving] = useState(false);
   const { store, focus } = editor;
+  /** The notice of the last save: it would be read as if it spoke of the next one. */
+  const savedNotice = useRef<number | null>(null);
 
   const run = async (): Promise<void> => {
     const items = batch();
@@ -67,6 +69,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
     }
     const commandId = newCommandId();
     const processed = waitForCommand({ commandId }, appConfig().timings.liveUpdateWait);
+    if (savedNotice.current !== null) dismissNotice(savedNotice.current);
     setSaving(true);
     store.hold();
     try {
@@ -91,7 +94,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
     setSaving(false);
     await processed.done;
     syncEnded();
-    notify({ kind: 'success', title: t('changesSaved') });
+    savedNotice.current = notify({ kind: 'success', title: t('changesSaved') });
   };
 
   const onFailure = async (failure: SaveFailure<R>): Promise<void> => {
