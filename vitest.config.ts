@@ -14,6 +14,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 /** Component tests about what lives as long as a page (session, connection, focus) or moves the real mouse. */
 const isolated = [
   'web/src/{api,live,session}/**/*.test.tsx',
+  'web/src/app.test.tsx',
   'web/src/home/HomePage.test.tsx',
   'web/src/ui/dialog/Dialog.test.tsx',
 ];

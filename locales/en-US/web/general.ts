@@ -274,5 +274,9 @@ export const general = {
   'signIn.providerAway': 'The identity provider does not answer. Try again in a moment.',
   'signIn.removed': 'You are no longer a user of this company, so your session has ended. Ask an Admin of the company.',
   'signIn.repeated': 'The identity provider asks for the same step again and again. Please contact your administrator.',
+  // The start of the page
+  'start.noAnswer': 'Plumbline does not answer.',
+  'start.noAnswerHelp': 'The server cannot be reached, or it has a problem. This page tries again every 5 seconds.',
+  'start.tryAgain': 'Try again',
   'signIn.organizationsNotLoaded': 'Unable to load the organizations.',
 } as const;

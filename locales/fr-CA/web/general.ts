@@ -273,6 +273,9 @@ export const general: Translated<typeof english> = {
     'Le fournisseur d’identité n’accepte pas cette application. Veuillez communiquer avec votre administrateur.',
   'signIn.outdated': 'Cette ouverture de session n’est plus valide. Veuillez vous connecter de nouveau.',
   'signIn.providerAway': 'Le fournisseur d’identité ne répond pas. Réessayez dans un instant.',
+  'start.noAnswer': 'Plumbline ne répond pas.',
+  'start.noAnswerHelp': 'Le serveur est injoignable ou éprouve un problème. Cette page réessaie toutes les 5 secondes.',
+  'start.tryAgain': 'Réessayer',
   'signIn.removed':
     "Vous n'êtes plus un utilisateur de cette entreprise, et votre session est terminée. Adressez-vous à un administrateur de l'entreprise.",
   'signIn.repeated':
