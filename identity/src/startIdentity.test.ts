@@ -42,6 +42,17 @@ describe('sign-in', () => {
     expect(unknown.back.text).toContain('The email address or the password is not right.');
   });
 
+  it('says on the page, also after a wrong password, how a first password is chosen [AUTH-058]', async () => {
+    const help =
+      'Also for your first sign-in: a code is sent to your email address, and with it you choose a password.';
+    const { text } = await makeVisitor(identity.issuer).authorize();
+    const { back } = await signedIn('nobody@demo.example', demoPassword);
+    for (const page of [text, back.text]) {
+      const [, link] = /<a href="[^"]+\/forgot" aria-describedby="([^"]+)">Forgot your password\?<\/a>/.exec(page)!;
+      expect(page).toContain(`<small id="${link}" class="under">${help}</small>`);
+    }
+  });
+
   it('speaks French to a French browser [SHELL-168]', async () => {
     const visitor = makeVisitor(identity.issuer, 'fr-FR,fr;q=0.9,en;q=0.8');
     const { path: page, text } = await visitor.authorize();

@@ -7,6 +7,7 @@ export const signIn = {
   password: 'Password',
   signIn: 'Sign in',
   forgotPassword: 'Forgot your password?',
+  forgotHelp: 'Also for your first sign-in: a code is sent to your email address, and with it you choose a password.',
   cancel: 'Cancel',
   resetTitle: 'Reset your password',
   resetLead: 'We send a verification code to your email address.',

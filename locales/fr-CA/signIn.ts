@@ -10,6 +10,8 @@ export const signIn: SignInTexts = {
   password: 'Mot de passe',
   signIn: 'Se connecter',
   forgotPassword: 'Mot de passe oublié?',
+  forgotHelp:
+    'Aussi pour votre première connexion : un code est envoyé à votre adresse courriel et vous permet de choisir un mot de passe.',
   cancel: 'Annuler',
   resetTitle: 'Réinitialiser votre mot de passe',
   resetLead: 'Nous envoyons un code de vérification à votre adresse courriel.',

@@ -27,6 +27,7 @@ ${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'usern
 ${field({ name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password', problem: fields.password, isFirst: email !== '' })}
 <button>${safe(texts.signIn)}</button>
 </form>
-<nav><a href="${here}/forgot">${safe(texts.forgotPassword)}</a><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>`,
+<nav><a href="${here}/forgot" aria-describedby="forgot-help">${safe(texts.forgotPassword)}</a><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>
+<small id="forgot-help" class="under">${safe(texts.forgotHelp)}</small>`,
   );
 }

@@ -40,5 +40,6 @@ nav { display: flex; gap: 18px; margin-top: 28px; padding-top: 16px; border-top:
 a { color: var(--accent); text-decoration: none; }
 a:hover { text-decoration: underline; }
 small { display: block; font-size: 12px; line-height: 18px; color: var(--ink-3); }
+.under { margin-top: 8px; max-width: 400px; }
 @media (max-width: 900px) { main { grid-template-columns: 1fr; } .art { display: none; } .box { padding: 32px 24px; justify-content: start; } }
 `;
