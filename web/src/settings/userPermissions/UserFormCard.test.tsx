@@ -42,6 +42,30 @@ describe('adding', () => {
     await screen.findByRole('article', { name: 'wilma@field.example' });
   });
 
+  it('begins with the location of all users where there is only one [USER-046]', async () => {
+    const ofPortland = users.map((one) => ({ ...one, location: one.id === 'ruth' ? null : 'Portland' }));
+    const answers = { [list]: { value: ofPortland }, [createUser]: null };
+    const { user, bodies, change } = await openNew({ answers });
+    expect(field('Location').value).toBe('Portland');
+    // What others do meanwhile does not change the field.
+    change({ Updated: [{ Type, Values: { ...lee, location: 'Boston' } }] });
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Lee Wong' }).textContent).toContain('Boston'));
+    expect(field('Location').value).toBe('Portland');
+    expect(hasUnsavedText()).toBe(false);
+    await user.type(field('E-mail'), 'wilma@field.example');
+    await user.click(role('Contributor'));
+    await user.click(submit());
+    await waitFor(() => expect(bodies(createUser)).toHaveLength(1));
+    expect(bodies(createUser)).toEqual([
+      { email: 'wilma@field.example', location: 'Portland', roles: ['Contributor'] },
+    ]);
+  });
+
+  it('begins without a location where there are several [USER-046]', async () => {
+    await openNew();
+    expect(field('Location').value).toBe('');
+  });
+
   it('shows everything that is missing at once, each at its field [USER-012, USER-019, USER-023]', async () => {
     const { user, bodies } = await openNew();
     expect(screen.queryByText('3 errors')).toBeNull();

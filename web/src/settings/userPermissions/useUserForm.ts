@@ -30,6 +30,8 @@ const blank: UserDraft = { email: '', location: '', roles: [] };
 interface OpenForm {
   readonly user: UserValues | null;
   readonly typed: Partial<UserDraft>;
+  /** The location with which a new user begins. */
+  readonly location?: string;
 }
 
 /** The state of the form that adds or edits a user. It is saved at once, so that there is no undo. */
@@ -62,11 +64,12 @@ export function useUserForm(
         location: stored.location ?? '',
         roles: roles.filter((role) => stored.roles.some(({ id }) => id === role)),
       }
-    : blank;
+    : { ...blank, location: form?.location ?? '' };
   const draft: UserDraft = { ...base, ...form?.typed };
   const isTyped = form !== null && Object.keys(form.typed).length > 0;
   const isDeleted = user !== null && now === null;
 
+  const newForm = (): OpenForm => ({ user: null, typed: {}, location: onlyLocation(users) });
   const open = (next: OpenForm | null): void => {
     setForm(next);
     setShown(new Set());
@@ -129,7 +132,7 @@ export function useUserForm(
     }
     const name = user ? nameOf(user) : draft.email.trim().toLowerCase();
     notify({ kind: 'success', title: t(user && !isDeleted ? 'userSaved' : 'userAdded', { name }) });
-    open(user ? null : { user: null, typed: {} });
+    open(user ? null : newForm());
   };
   useSaveKey(() => void save());
 
@@ -170,7 +173,7 @@ export function useUserForm(
       );
     },
     startNew: async () => {
-      if (await guard.mayDiscard()) open({ user: null, typed: {} });
+      if (await guard.mayDiscard()) open(newForm());
     },
     startEdit: async (edited: UserValues) => {
       if (await guard.mayDiscard()) open({ user: edited, typed: {} });
@@ -181,6 +184,12 @@ export function useUserForm(
     save,
     remove: commands.remove,
   };
+}
+
+/** Returns the one location of all users that have one, which a new user has too most of the time; '' for several. */
+function onlyLocation(users: readonly UserValues[]): string {
+  const [first, ...others] = new Set(users.map(({ location }) => location ?? '').filter((location) => location !== ''));
+  return others.length === 0 ? (first ?? '') : '';
 }
 
 export type UserForm = ReturnType<typeof useUserForm>;
