@@ -137,6 +137,18 @@ describe('cards', () => {
   });
 });
 
+it('shows the dates of a card to the left of the floating button in a narrow window [HOME-101]', async () => {
+  await page.viewport(390, 844);
+  await home([sampleCard, long]);
+  const add = (await screen.findByRole('button', { name: 'Add project' })).getBoundingClientRect();
+  for (const { name } of [sampleCard, long]) {
+    const card = within(await screen.findByRole('article', { name }));
+    for (const date of [card.getByText(/^Opened/), card.getByText(/^Created/)]) {
+      expect(date.getBoundingClientRect().right).toBeLessThan(add.left);
+    }
+  }
+});
+
 it('opens the filter tree of a narrow window by a button that names the node [HOME-096]', async () => {
   await page.viewport(390, 844);
   const stored = { userId: 'u', groupingKey1: 'owner', groupingKey2: '', dateRange: null, isAllProjects: false };

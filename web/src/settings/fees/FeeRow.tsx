@@ -92,7 +92,7 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
         )}
         {cell('feeType', styles.type!, printFeeType(form.feeType))}
         {cell('reference', styles.reference!, form.referenceFee)}
-        {cell('amount', `${styles.amount} ${styles.number}`, printFeeAmount(form))}
+        {cell('amount', `${styles.amount} ${styles.number} ${marks.atEnd}`, printFeeAmount(form))}
         <td className={[styles.total, styles.number, isNothing && 'muted'].filter(Boolean).join(' ')}>
           {printFeeTotal(form.total)}
         </td>

@@ -26,6 +26,7 @@ import {
   retype,
   save,
   stored,
+  table,
   tax,
   total,
   typeField,
@@ -223,6 +224,23 @@ describe('editing', () => {
     await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(1));
     expect(bodies(settingsBatch)[0]).toEqual([
       { type: 'update-fee-definition-name', name: 'Overhead', updatedName: 'Markup' },
+    ]);
+  });
+
+  it('marks a changed amount at its right, where the figure is, and a changed name at its left [FEE-046]', async () => {
+    const { user } = await openFees();
+    await user.click(button('Edit Profit'));
+    await retype(user, nameField(), 'Gain');
+    await retype(user, amountField(), '4{Enter}');
+    const marked = [...table().querySelectorAll('td')].flatMap((cell) => {
+      const { content, left, right } = getComputedStyle(cell, '::before');
+      return content === 'none'
+        ? []
+        : [{ text: cell.textContent.trim(), atEnd: parseInt(left, 10) > parseInt(right, 10) }];
+    });
+    expect(marked).toEqual([
+      { text: 'Gain', atEnd: false },
+      { text: '4%', atEnd: true },
     ]);
   });
 
