@@ -188,9 +188,10 @@ describe('numbers typed and pasted', () => {
   });
 
   it('become 0 on paste where they cannot be read, and mark the cell; blank is 0 [LINE-018] [LINE-026] [LINE-034]', () => {
-    expect(pastedNumber('12k', 'en-US')).toEqual({ amount: ZERO, failed: true });
-    expect(pastedNumber('', 'en-US')).toEqual({ amount: ZERO, failed: false });
-    expect(pastedNumber('$12', 'en-US')).toEqual({ amount: amount('12'), failed: false });
+    expect(pastedNumber('12k', 'en-US')).toEqual({ amount: ZERO, failed: true, cut: false });
+    expect(pastedNumber('', 'en-US')).toEqual({ amount: ZERO, failed: false, cut: false });
+    expect(pastedNumber('$12', 'en-US')).toEqual({ amount: amount('12'), failed: false, cut: false });
+    expect(pastedNumber('1.234567', 'en-US')).toEqual({ amount: amount('1.23456'), failed: false, cut: true });
   });
 
   it('have at most 15 digits before the point', () => {

@@ -64,12 +64,15 @@ export function readNumber(text: string, locale: NumberLocale): TypedAmount {
   return spaceless === '' ? { kind: 'empty' } : (plainAmount(spaceless, locale) ?? refused('notANumber'));
 }
 
-/** Returns the number of a pasted field: one that cannot be read is 0, and `failed` marks its cell. */
-export function pastedNumber(text: string, locale: NumberLocale): { amount: Amount; failed: boolean } {
+/**
+ * Returns the number of a pasted field: one that cannot be read is 0, and `failed` marks its cell; `cut` marks one that
+ * lost decimals after the fifth.
+ */
+export function pastedNumber(text: string, locale: NumberLocale): { amount: Amount; failed: boolean; cut: boolean } {
   const read = readNumber(text, locale);
   return read.kind === 'amount'
-    ? { amount: read.amount, failed: false }
-    : { amount: ZERO, failed: read.kind === 'refused' };
+    ? { amount: read.amount, failed: false, cut: read.cut }
+    : { amount: ZERO, failed: read.kind === 'refused', cut: false };
 }
 
 /**

@@ -148,7 +148,7 @@ export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: 
         label: t('rowsSum', { count: summed.length }),
         figure: printComputedAmount(total, setting.locale, { currency: false }),
       }}
-      typedText={(column, typed) => (isAmount(column) ? typedNumber(typed, setting.locale) : typed)}
+      typedCell={(column, typed) => (isAmount(column) ? typedNumber(typed, setting.locale) : { text: typed })}
       onClose={onClose}
     />
   );

@@ -23,7 +23,14 @@ import {
   type LineFields,
 } from '../model/lineFields.ts';
 import type { SheetLines } from '../model/sheetLines.ts';
-import { type EditorRow, newRow, pastedCells, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
+import {
+  type EditorRow,
+  newRow,
+  pastedCells,
+  type RowProblem,
+  storedRow,
+  type TypedCell,
+} from '../rowsEditor/editorRows.ts';
 import { text } from '../sheet/sheetPage.ts';
 
 export type LineKey = LineField | 'level1' | 'level2' | 'section';
@@ -82,8 +89,9 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
   const warnings: Partial<Record<LineKey, string>> = {};
   for (const [key, typed] of pastedCells(PASTED, first, cells)) {
     if (isAmount(key)) {
-      const { amount, failed } = pastedNumber(typed, setting.locale);
+      const { amount, failed, cut } = pastedNumber(typed, setting.locale);
       values[key] = typed === '' ? '' : editedAmountText(amount, setting.locale);
+      if (cut) warnings[key] = text('numberDecimalsCut');
       if (failed) warnings[key] = text('pastedBecameZero', { field: fieldName(key), text: typed });
     } else if (key === 'unit') {
       values.unit = matchUnit(typed, setting.units);
@@ -95,10 +103,12 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
   return newRow(values, warnings);
 }
 
-/** Cuts decimals after the fifth; other text stays as it is. */
-export function typedNumber(typed: string, locale: NumberLocale): string {
+/** Cuts decimals after the fifth, with a warning; other text stays as it is. */
+export function typedNumber(typed: string, locale: NumberLocale): TypedCell {
   const read = readNumber(typed, locale);
-  return read.kind === 'amount' && read.cut ? editedAmountText(read.amount, locale) : typed;
+  return read.kind === 'amount' && read.cut
+    ? { text: editedAmountText(read.amount, locale), warning: text('numberDecimalsCut') }
+    : { text: typed };
 }
 
 export function lineProblems({ values, stored, warnings }: LineRow, setting: LineSetting): RowProblem<LineKey>[] {

@@ -7,7 +7,7 @@ import type { PackageLine } from './packageLines.ts';
 import { QuoteSection } from './QuoteSection.tsx';
 import { printBid } from './review/ReviewTable.tsx';
 import styles from './TypedTable.module.css';
-import { typedEntry } from './typedPrices.ts';
+import { isPriceCut, typedEntry } from './typedPrices.ts';
 import { type RowMeasure, WindowedBody } from './window/WindowedBody.tsx';
 
 interface TypedTableProps {
@@ -127,6 +127,11 @@ const TypedRow = memo(function TypedRow(props: TypedRowProps) {
             onChange={(event) => onType(line.id, event.target.value)}
           />
         </div>
+        {isPriceCut(typed, numberLocale(), line.quantity) && (
+          <p className={`small muted ${styles.remark}`} role="status">
+            {t('decimalsCut')}
+          </p>
+        )}
       </td>
       <td className="num">{printBid(entry?.bid ?? null)}</td>
     </tr>

@@ -49,6 +49,13 @@ export function typedEntry(
   return { bid: { classification, price: read.amount }, unitPrice: read.unitPrice ?? null };
 }
 
+/** Returns whether decimals of a typed price or unit price are not kept. */
+export function isPriceCut(typed: string, locale: NumberLocale, quantity: Quantity): boolean {
+  if (isExcludedWord(typed)) return false;
+  const read = readAmountCell(typed, locale, { averageOfOthers: null, baseEstimate: null, quantity });
+  return read.kind === 'amount' && read.cut;
+}
+
 /** Returns what the typed prices enter; lines with an empty field stay as they are. */
 export function typedPrices(
   lines: readonly PackageLine[],

@@ -122,6 +122,18 @@ it('arrows go from price to price, sums and Included are read, and what is no pr
   ]);
 });
 
+it('a price with more than five decimals has a note at its field, and is entered without the rest [LIM-016]', async () => {
+  openRecord();
+  await openByKey();
+  const note = (number: number) => field(number).closest('td')!.querySelector('[role="status"]')?.textContent ?? null;
+  await userEvent.keyboard('kestrel masonry{Enter}12.123456{Enter}12.12345');
+  expect([note(1), note(2)]).toEqual(['Amounts keep 5 decimals; the rest is cut.', null]);
+  expect(field(1).value).toBe('12.123456');
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(sentQuotes()).toHaveLength(1));
+  expect(sentQuotes()[0]!.entries!.map(({ price }) => price)).toEqual(['12.12345', '12.12345']);
+});
+
 it('a unit price is sent with the price that it makes, and NIC as a Missing Scope; both show what they enter [QUO-050]', async () => {
   openRecord();
   await openByKey();

@@ -11,7 +11,7 @@ import { smallIcon } from '../../ui/icons.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DialogTools, FootMessage, ReadOnlyBanner } from '../dialogs/dialogBar.tsx';
 import styles from './EditorDialog.module.css';
-import { withCell } from './editorRows.ts';
+import { type TypedCell, withCell } from './editorRows.ts';
 import { focusOpenEditor, RowsTable, type RowsTableProps } from './RowsTable.tsx';
 import { useLateOverlay } from './useLateOverlay.ts';
 import type { RowsEditor } from './useRowsEditor.ts';
@@ -27,15 +27,15 @@ interface EditorDialogProps<Key extends string>
   readonly conflict?: { readonly banner: ReactNode; readonly reason: string } | null;
   /** Over the rows of an editor that adds. */
   readonly tools: ReactNode;
-  /** Returns the text that a cell takes when this is typed. */
-  readonly typedText?: (column: Key, typed: string) => string;
+  /** Returns what a cell takes when this is typed. */
+  readonly typedCell?: (column: Key, typed: string) => TypedCell;
   readonly onClose: () => void;
 }
 
 /** The dialog of a rows editor, with its problems in the foot; while there are errors, Save leads to the first. */
 export function EditorDialog<Key extends string>(props: EditorDialogProps<Key>) {
   const { t } = useTranslation(['bid-package', 'general']);
-  const { editor, readOnlyReason, conflict = null, typedText = (_, typed) => typed } = props;
+  const { editor, readOnlyReason, conflict = null, typedCell = (_, text) => ({ text }) } = props;
   const { rows, problems, isAdding, isSaving, change } = editor;
   const isChanged = editor.changed.length > 0;
   const onSave = readOnlyReason === null && conflict === null ? () => void editor.save() : undefined;
@@ -83,8 +83,8 @@ export function EditorDialog<Key extends string>(props: EditorDialogProps<Key>) 
           problemsOf={editor.problemsOf}
           onType={({ key }, column, typed) => {
             if (isSaving) return;
-            const text = typedText(column, typed);
-            change((all) => all.map((row) => (row.key === key ? withCell(row, column, text) : row)));
+            const cell = typedCell(column, typed);
+            change((all) => all.map((row) => (row.key === key ? withCell(row, column, cell) : row)));
           }}
           onPaste={(row, column, text) => void editor.paste(row, column, text)}
           onRemove={isAdding ? ({ key }) => change((all) => all.filter((row) => row.key !== key)) : undefined}

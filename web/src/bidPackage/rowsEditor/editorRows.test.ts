@@ -6,15 +6,16 @@ const row = (name: string) => newRow({ name, unit: 'EA' });
 
 it('a row is changed once edited, and no longer when the text is what it was [LINE-009]', () => {
   const stored = storedRow('id', { name: 'Pipe', unit: 'LF' });
-  const typed = withCell(stored, 'name', 'Duct');
+  const typed = withCell(stored, 'name', { text: 'Duct' });
   expect([isRowChanged(stored, blank), isRowChanged(typed, blank)]).toEqual([false, true]);
-  expect(isRowChanged(withCell(typed, 'name', 'Pipe'), blank)).toBe(false);
+  expect(isRowChanged(withCell(typed, 'name', { text: 'Pipe' }), blank)).toBe(false);
   expect(isRowChanged(newRow(blank), blank)).toBe(false);
 });
 
 it('typing in a cell takes its warning away and no other', () => {
   const pasted = newRow({ name: 'Pipe', unit: '' }, { name: 'one', unit: 'two' });
-  expect(withCell(pasted, 'unit', 'LF').warnings).toEqual({ name: 'one' });
+  expect(withCell(pasted, 'unit', { text: 'LF' }).warnings).toEqual({ name: 'one' });
+  expect(withCell(pasted, 'unit', { text: 'LF', warning: 'three' }).warnings).toEqual({ name: 'one', unit: 'three' });
 });
 
 it('pasted rows take the place of a blank row and stand after a filled one', () => {

@@ -60,9 +60,20 @@ export function isRowChanged<Key extends string>(
   return (Object.keys(values) as Key[]).some((column) => values[column] !== before[column]);
 }
 
-/** Returns the row with another text in a cell, without a warning of that cell. */
-export function withCell<Key extends string>(row: EditorRow<Key>, column: Key, text: string): EditorRow<Key> {
-  const { [column]: _, ...warnings } = row.warnings as Record<Key, string>;
+/** What a cell takes when something is typed, and the warning where that is less than what was typed. */
+export interface TypedCell {
+  readonly text: string;
+  readonly warning?: string | undefined;
+}
+
+/** Returns the row with another text in a cell, and with its warning in place of the earlier one of that cell. */
+export function withCell<Key extends string>(
+  row: EditorRow<Key>,
+  column: Key,
+  { text, warning }: TypedCell,
+): EditorRow<Key> {
+  const { [column]: _, ...others } = row.warnings as Record<Key, string>;
+  const warnings = warning === undefined ? others : { ...others, [column]: warning };
   return { ...row, values: { ...row.values, [column]: text }, warnings: warnings as EditorRow<Key>['warnings'] };
 }
 

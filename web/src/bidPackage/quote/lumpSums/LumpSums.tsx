@@ -9,7 +9,7 @@ import { numberLocale } from '../../sheet/sheetPage.ts';
 import { QuoteSection } from '../QuoteSection.tsx';
 import type { QuoteState } from '../useQuote.ts';
 import styles from './LumpSums.module.css';
-import { lumpSumAmount } from './lumpSumAmounts.ts';
+import { isLumpSumCut, lumpSumAmount } from './lumpSumAmounts.ts';
 import { type LumpSumPlace, NO_LUMP_SUM_CHOICE, type QuoteLumpSum } from './quoteLumpSums.ts';
 
 /**
@@ -114,6 +114,11 @@ function TypedLumpSum({ state, place, left }: TypedLumpSumProps) {
           onChange={(event) => state.typeLumpSum(place.key, event.target.value)}
         />
       </div>
+      {isLumpSumCut(typed, numberLocale()) && (
+        <span className="muted small" role="status">
+          {t('decimalsCut')}
+        </span>
+      )}
     </>
   );
 }

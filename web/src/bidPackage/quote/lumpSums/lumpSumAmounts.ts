@@ -35,6 +35,12 @@ export function lumpSumAmount(typed: string, locale: NumberLocale): Amount | nul
   return read.kind === 'refused' ? undefined : read.amount;
 }
 
+/** Returns whether decimals of a typed lump sum are not kept. */
+export function isLumpSumCut(typed: string, locale: NumberLocale): boolean {
+  const read = readAmountCell(typed, locale);
+  return read.kind === 'amount' && read.cut;
+}
+
 /** Returns the lump sums that rows of a quote were chosen to be. */
 export function quotedLumpSums(rows: readonly ReviewRow[]): LumpSumAmounts {
   return rows.flatMap(({ choice, price }) =>

@@ -137,6 +137,17 @@ describe('a lump sum of a bidder with entries', () => {
     expect(sent).toMatchObject({ isWhole: false, entries: [] });
   });
 
+  it('with more than five decimals has a note, and is entered without the rest [LIM-016]', async () => {
+    await open();
+    await userEvent.fill(nameField(), 'Tillman');
+    const note = () => inDialog().queryByText('Amounts keep 5 decimals; the rest is cut.');
+    await userEvent.fill(inDialog().getByLabelText('Lump sum of Base bid'), '500.12345');
+    expect(note()).toBeNull();
+    await userEvent.fill(inDialog().getByLabelText('Lump sum of Base bid'), '500.123456');
+    await until(() => expect(note()).not.toBeNull());
+    expect((await enter()).lumpSums!.map(({ price }) => price)).toEqual(['500.12345']);
+  });
+
   it('a second one is added, an unreadable one holds the quote back [QUO-073]', async () => {
     await open();
     await userEvent.fill(nameField(), 'Tillman');
