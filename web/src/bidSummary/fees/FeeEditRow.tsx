@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, offeredReferences, TEXT_LIMITS } from '#leveling';
+import { CutNote } from '../../fees/CutNote.tsx';
 import { cutFeeDecimals, feeTypes, printFeeType } from '../../fees/feeAmount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
@@ -115,11 +116,7 @@ export function FeeEditRow({
         )}
         <span id={ids.amount}>
           {amount !== null && <FieldError>{amount}</FieldError>}
-          {cut !== null && (
-            <span className={styles.cut} role="status">
-              {t(`decimalsCut.${cut}`)}
-            </span>
-          )}
+          {cut !== null && <CutNote cut={cut} />}
         </span>
       </td>
       <td className={`num muted ${styles.groupStart}`}>·</td>

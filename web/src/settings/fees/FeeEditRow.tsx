@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType } from '#leveling';
+import { CutNote } from '../../fees/CutNote.tsx';
 import { cutFeeDecimals, feeTypes, printFeeType } from '../../fees/feeAmount.ts';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +36,7 @@ type ControlProps = Omit<FieldInputProps<unknown>, 'value' | 'onChange' | 'tag'>
 
 /** The fee that is being added or edited. Enter closes it, Escape discards its changes. */
 export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
-  const { t } = useTranslation(['settings', 'fees']);
+  const { t } = useTranslation('settings');
   const errorId = useId();
   const { focus, readOnlyReason } = editor;
   const { id, feeType } = form;
@@ -76,11 +77,7 @@ export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
       <td className={className} data-label={t(label)}>
         {control(props)}
         {problem && <FieldError id={messageId}>{problemText(t, problem)}</FieldError>}
-        {cut && (
-          <p className={styles.cut} id={messageId} role="status">
-            {t(`fees:decimalsCut.${cut}`)}
-          </p>
-        )}
+        {cut && <CutNote cut={cut} id={messageId} />}
       </td>
     );
   };
