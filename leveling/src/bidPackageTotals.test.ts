@@ -4,10 +4,13 @@ import {
   type BidPackageContent,
   bidPackageTotals,
   classificationTotals,
+  comparisonGap,
+  countedUnleveledLines,
   estimateWithAlternates,
   totalOf,
   totalWithAlternates,
   unleveledLineCount,
+  unpricedAlternates,
 } from './bidPackageTotals.ts';
 import { Classification, type EntryClassification, NO_CLASSIFICATION } from './classification.ts';
 import { entriesOf, type LineItemBid } from './lineItemBid.ts';
@@ -147,6 +150,40 @@ describe('unleveled lines', () => {
     expect(unleveledLineCount(totals, 0, [true, false])).toBe(3);
     expect(unleveledLineCount(totals, 1, [true, true])).toBe(1);
     expect(unleveledLineCount(totals, 0, [])).toBe(2);
+    expect(countedUnleveledLines([1, 2, 4], [true, false])).toBe(3);
+  });
+});
+
+describe('the comparison of a total with the estimates of the same sections', () => {
+  const lines: Line[] = [
+    { estimate: '100', bids: [bid(SubBid, '90'), bid(SubBid, '95')] },
+    { section: 1, estimate: '3840', bids: [null, bid(Included, null)] },
+    { section: 2, estimate: '0', bids: [bid(SubBid, '7'), null] },
+  ];
+  const totals = bidPackageTotals(packageOf(lines));
+
+  it('has a gap where an enabled alternate has an estimate and no entry, 0 and Included are prices [PAGE-153]', () => {
+    expect(comparisonGap(totals, 0, [true, false])).toEqual({ reason: 'notPriced', section: 1 });
+    expect(comparisonGap(totals, 1, [true, true])).toBeNull();
+    expect(comparisonGap(totals, 0, [false, false])).toBeNull();
+    const adjusted = packageOf(lines, { adjustments: [{ bidder: 0, section: 1, value: ZERO }] });
+    expect(comparisonGap(bidPackageTotals(adjusted), 0, [true, false])).toBeNull();
+    const idle = packageOf([{ estimate: '100', bids: [null, null] }]);
+    expect(comparisonGap(bidPackageTotals(idle), 0, [])).toEqual({ reason: 'notPriced', section: 0 });
+  });
+
+  it('has a gap where an enabled alternate has a price and no estimate, nothing on both sides is none [PAGE-153]', () => {
+    expect(comparisonGap(totals, 0, [false, true])).toEqual({ reason: 'noEstimate', section: 2 });
+    const requirement = entriesOf([bid(SubBid, '50'), null]);
+    const before = bidPackageTotals(packageOf(lines.slice(1), { requirements: [requirement] }));
+    expect(comparisonGap(before, 0, [])).toEqual({ reason: 'noEstimate', section: 0 });
+    expect(comparisonGap(before, 1, [])).toBeNull();
+  });
+
+  it('takes an alternate for priced by its entries [SUM-085]', () => {
+    const alternates = totals.slice(1);
+    expect([...unpricedAlternates(alternates.map(({ bidders }) => bidders[0]!.entries))]).toEqual([0]);
+    expect([...unpricedAlternates(alternates.map(({ bidders }) => bidders[1]!.entries))]).toEqual([1]);
   });
 });
 

@@ -51,9 +51,32 @@ export function estimateWithAlternates(totals: BidPackageTotals, alternatesEnabl
   return sumOf(countingSections(totals, alternatesEnabled), ({ lineItemsTotal }) => lineItemsTotal);
 }
 
+/** Why a bidder's total cannot be compared with the base estimates of the same sections, and where. */
+export type ComparisonGap = { readonly reason: 'notPriced' | 'noEstimate'; readonly section: number };
+
+/**
+ * Returns the first section that keeps a bidder's total from being compared with the estimates of the same sections
+ * (base and enabled alternates), null where there is none: the bidder has no entry where there is an estimate, or an
+ * amount where there is none. Source: rules.md 'A bid package'. Worked: 90 of 100 in the base and no entry in an
+ * enabled alternate of 3,840 is notPriced there: 90 - 3,940 would look like a saving.
+ */
+export function comparisonGap(
+  totals: BidPackageTotals,
+  bidder: number,
+  alternatesEnabled: readonly boolean[],
+): ComparisonGap | null {
+  for (const [section, { lineItemsTotal, bidders }] of totals.entries()) {
+    if (section !== BASE_SECTION && alternatesEnabled[section - 1] !== true) continue;
+    const own = bidders[bidder] ?? NO_TOTALS;
+    if (lineItemsTotal !== 0n && own.entries === 0) return { reason: 'notPriced', section };
+    if (lineItemsTotal === 0n && totalOf(own) !== 0n) return { reason: 'noEstimate', section };
+  }
+  return null;
+}
+
 /** Returns the base section and the sections of enabled alternates. */
-function countingSections(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): BidPackageTotals {
-  return totals.filter((_, section) => section === BASE_SECTION || alternatesEnabled[section - 1] === true);
+function countingSections<S>(sections: readonly S[], alternatesEnabled: readonly boolean[]): readonly S[] {
+  return sections.filter((_, section) => section === BASE_SECTION || alternatesEnabled[section - 1] === true);
 }
 
 /** Returns the nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. */
@@ -67,10 +90,24 @@ export function unleveledLineCount(
   bidder: number,
   alternatesEnabled: readonly boolean[],
 ): number {
-  return countingSections(totals, alternatesEnabled).reduce(
-    (count, section) => count + (section.bidders[bidder]?.unleveledLines ?? 0),
-    0,
-  );
+  const counts = totals.map(({ bidders }) => bidders[bidder]?.unleveledLines ?? 0);
+  return countedUnleveledLines(counts, alternatesEnabled);
+}
+
+/**
+ * Returns how many unleveled lines count, from those of each section, the base first. Source: rules.md 'Bidders'.
+ * Worked: 1 in the base, 2 in an enabled and 4 in a disabled alternate are 3.
+ */
+export function countedUnleveledLines(counts: readonly number[], alternatesEnabled: readonly boolean[]): number {
+  return countingSections(counts, alternatesEnabled).reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Returns the indexes of the alternates in which a bidder has no entry of any kind, from its counts of entries there:
+ * its total of 0 is no price. Source: rules.md 'A bid package'. Worked: counts of 0 and 1 are {0}.
+ */
+export function unpricedAlternates(entryCounts: readonly number[]): ReadonlySet<number> {
+  return new Set(entryCounts.flatMap((count, index) => (count === 0 ? [index] : [])));
 }
 
 /** Calculates all totals of a package from scratch. Source: rules.md 'Sections and totals, per bidder'. */

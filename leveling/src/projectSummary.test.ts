@@ -66,6 +66,18 @@ describe('a package on the summary', () => {
     });
     expect(figures.alternates[0]).toMatchObject({ amount: amount('20000'), variance: amount('2000') });
   });
+
+  it('has no variance in an enabled alternate without an entry of the selected bidder, and counts 0 there [SUM-085]', () => {
+    const selectedBidder = { base: amount('100000'), alternates: [ZERO, ZERO], unpriced: new Set([0, 1]) };
+    const { base, alternates, bidTotal } = bidPackageAmounts(standing({ selectedBidder, contingency: none }), enabled);
+    const estimate = { baseEstimate: amount('18000') };
+    expect(alternates[0]).toEqual({ amount: ZERO, ...estimate, variance: null, variancePercent: null });
+    expect(alternates[1]!.variance).toBe(ZERO);
+    expect([text(base.variance), text(bidTotal)]).toEqual(['10000', '100000']);
+    // An Included of 0.00 is a price.
+    const included = standing({ selectedBidder: { ...selectedBidder, unpriced: new Set([1]) } });
+    expect(text(bidPackageAmounts(included, enabled).alternates[0]!.variance)).toBe('-18000');
+  });
 });
 
 describe('a project', () => {
@@ -119,8 +131,22 @@ describe('a project', () => {
 
   it('the last row sums every amount column [SUM-048]', () => {
     expect(summary.alternateEstimates.map(amountText)).toEqual(['54000', '24000']);
-    expect(summary.alternateVariances.map(amountText)).toEqual(['2000', '0']);
+    expect(summary.alternateVariances.map(text)).toEqual(['2000', '0']);
     expect(sumOf(packages, (figures) => figures.bidTotal)).toBe(summary.bidTotal);
+  });
+
+  it('sums the variances of an alternate over the packages that compare there, with none it has none [SUM-085]', () => {
+    const selectedBidder = { base: amount('100000'), alternates: [ZERO, ZERO], unpriced: new Set([0]) };
+    const unpriced = bidPackageAmounts(standing({ selectedBidder }), enabled);
+    const noEstimate = { base: amount('90000'), alternates: [ZERO, ZERO] };
+    const withoutEstimate = bidPackageAmounts(standing({ estimates: noEstimate }), enabled);
+    const variances = (rows: (typeof unpriced)[]) => {
+      const { variance, comparedPackageCount, alternateVariances } = projectSummary(rows, [], enabled);
+      return [text(variance), comparedPackageCount, ...alternateVariances.map(text)];
+    };
+    expect(variances([unpriced, withoutEstimate, packages[0]!])).toEqual(['30000', 3, '2000', '0']);
+    expect(variances([unpriced])).toEqual(['10000', 1, null, '0']);
+    expect(variances([withoutEstimate])).toEqual(['10000', 1, null, '0']);
   });
 
   it('keeps its bid total and shows no grand total while the fees cannot be calculated [SUM-050]', () => {

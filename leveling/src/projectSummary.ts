@@ -9,7 +9,7 @@ import { calculateFeeColumns, type FeeColumns } from './fees.ts';
 export interface BidPackageStanding {
   readonly isGeneralCondition: boolean;
   /** Totals (bids + adjustment) of the selected bidder, null without a selection; not read for general conditions. */
-  readonly selectedBidder: SectionAmounts | null;
+  readonly selectedBidder: SelectedTotals | null;
   /** What it carries (`carriedSections`), null for nothing; not read with a selection, nor for general conditions. */
   readonly carried: SectionAmounts | null;
   /** Base estimates (lineItemsTotal) of the sections. */
@@ -17,10 +17,17 @@ export interface BidPackageStanding {
   readonly contingency: Contingency;
 }
 
-/** One section's amount and its estimate. Null means that there is no amount because nobody is selected. */
+/** Totals of the selected bidder, and the alternates in which it has no entry. */
+export interface SelectedTotals extends SectionAmounts {
+  /** By index in the project's order: their total of 0 is no price, and compares with nothing. Absent: none. */
+  readonly unpriced?: ReadonlySet<number>;
+}
+
+/** One section's amount and its estimate. A null amount means that nobody is selected. */
 export interface SectionFigures {
   readonly amount: Amount | null;
   readonly baseEstimate: Amount;
+  /** Null without a selection, and in an enabled alternate in which the selected bidder has no entry. */
   readonly variance: Amount | null;
   /** In percent, cut after 10 decimals: -12.5. */
   readonly variancePercent: Amount | null;
@@ -47,11 +54,13 @@ export interface BidPackageAmounts {
  */
 export function bidPackageAmounts(standing: BidPackageStanding, enabled: readonly boolean[]): BidPackageAmounts {
   const { isGeneralCondition, estimates } = standing;
-  const totals = isGeneralCondition ? estimates : standing.selectedBidder;
+  const totals: SelectedTotals | null = isGeneralCondition ? estimates : standing.selectedBidder;
   const base = sectionFigures(totals ? totals.base : null, estimates.base, true);
-  const alternates = enabled.map((counts, index) =>
-    sectionFigures(totals ? (totals.alternates[index] ?? ZERO) : null, estimates.alternates[index] ?? ZERO, counts),
-  );
+  const alternates = enabled.map((counts, index) => {
+    const total = totals ? (totals.alternates[index] ?? ZERO) : null;
+    const isPriced = totals?.unpriced?.has(index) !== true;
+    return sectionFigures(total, estimates.alternates[index] ?? ZERO, counts, isPriced);
+  });
   const carried = totals ? null : countedSections(standing.carried, enabled);
   const counted = countedAmounts({ base, alternates, carried });
   const beforeContingency = sumOf([counted.base, ...counted.alternates], (value) => value);
@@ -89,7 +98,8 @@ export interface ProjectSummary {
   readonly baseAmount: Amount;
   readonly alternateAmounts: readonly Amount[];
   readonly alternateEstimates: readonly Amount[];
-  readonly alternateVariances: readonly Amount[];
+  /** Of the packages that compare in the alternate; null where none does, 0 while it is disabled. */
+  readonly alternateVariances: readonly (Amount | null)[];
   readonly contingency: Amount;
   /** Sum of the packages' bid totals: `selectedBidTotal` + `carriedBidTotal`. */
   readonly bidTotal: Amount;
@@ -141,7 +151,10 @@ export function projectSummary(
     baseAmount,
     alternateAmounts,
     alternateEstimates: eachAlternate((section) => section.baseEstimate),
-    alternateVariances: eachAlternate((section) => section.variance),
+    alternateVariances: enabled.map((counts, index) => {
+      const sections = packages.map(({ alternates }) => alternates[index]!).filter(isCompared);
+      return counts && sections.length === 0 ? null : sumOf(sections, (section) => section.variance ?? ZERO);
+    }),
     contingency,
     bidTotal: add(selectedBidTotal, carriedBidTotal),
     selectedBidTotal,
@@ -157,7 +170,7 @@ export function projectSummary(
 }
 
 /**
- * Returns whether a section's variance says anything: it has an amount (a winner, or general conditions) and an
+ * Returns whether a section's variance says anything: it has a price (of a winner, or general conditions) and an
  * estimate. Source: rules.md 'A project'. Example: 48,000 over an estimate of 0 is no overrun of 48,000.
  */
 export function isCompared({ variance: difference, baseEstimate }: SectionFigures): boolean {
@@ -173,11 +186,18 @@ export function feeTotals(columns: FeeColumns): Amount[] | null {
 
 /**
  * Returns one section's amount and its estimate. One that does not count (a disabled alternate) has amount and variance
- * 0 and keeps its estimate; null means that nobody is selected. Worked: 115 over 100 is 15, 15 %.
+ * 0 and keeps its estimate; a null amount means that nobody is selected. Source: rules.md 'A bid package'. Worked: 115
+ * over 100 is 15, 15 %; an alternate without any entry of the bidder, over 3,840, is 0 without a variance.
  */
-export function sectionFigures(amount: Amount | null, baseEstimate: Amount, counts: boolean): SectionFigures {
+export function sectionFigures(
+  amount: Amount | null,
+  baseEstimate: Amount,
+  counts: boolean,
+  isPriced = true,
+): SectionFigures {
   if (amount === null) return { amount, baseEstimate, variance: null, variancePercent: null };
   if (!counts) return { amount: ZERO, baseEstimate, variance: ZERO, variancePercent: ZERO };
+  if (!isPriced) return { amount, baseEstimate, variance: null, variancePercent: null };
   return {
     amount,
     baseEstimate,

@@ -151,6 +151,7 @@ const words = {
   nobodySelected: '',
   noEstimate: 'null',
   noEstimateTip: '',
+  notPriced: '',
   compared: () => '',
   nothingCompared: '',
 };

@@ -175,10 +175,18 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
       baseEstimate: decimal,
       /** As they are stored, also while the alternate is disabled; null without a selection. */
       selectedBidder: z
-        .object({ bidsTotal: decimal, adjustmentAmount: decimal, unleveledLineItemCount: z.number() })
+        .object({
+          bidsTotal: decimal,
+          adjustmentAmount: decimal,
+          unleveledLineItemCount: z.number(),
+          /** 0: its amount is no price. */
+          entryCount: z.number(),
+        })
         .nullable(),
     }),
   ),
+  /** Of the selected bidder in the base section; null without a selection. */
+  selectedBase: z.object({ unleveledLineItemCount: z.number() }).nullable(),
   contingencyPercentage: fraction.nullable(),
   contingencyAmount: decimal,
   contingencyUnit: z.enum(contingencyUnits),

@@ -104,6 +104,8 @@ export const bidPackage = {
   withoutEstimate: 'no estimate',
   withoutEstimateTip: 'The base estimate is 0, so there is nothing to compare with.',
   toBaseEstimate: '{{percent}} to base estimate',
+  notComparedUnpriced: 'No price in {{name}}: not compared with the base estimate',
+  notComparedNoEstimate: 'No base estimate in {{name}}: not compared',
   noBaseBid: 'Nothing entered in the base bid yet',
   noContact: 'No contact',
   optionsOf: 'Options of {{name}}',

@@ -77,6 +77,13 @@ export const bidSummary = {
   nobodySelected: 'No bidder is selected.',
   withoutEstimate: 'no estimate',
   withoutEstimateTip: 'The base estimate is 0, so there is nothing to compare with.',
+  notPriced: 'The selected bidder has no price here, so there is nothing to compare.',
+  selectedUnleveled_one:
+    '{{count}} unleveled line of the selected bidder in the base bid and the alternates that are on',
+  selectedUnleveled_other:
+    '{{count}} unleveled lines of the selected bidder in the base bid and the alternates that are on',
+  alternateUnleveled_one: '{{count}} unleveled line of the selected bidder in this alternate',
+  alternateUnleveled_other: '{{count}} unleveled lines of the selected bidder in this alternate',
   lockedBy: 'Locked by {{holder}}',
   coverageBidders_one: '{{count}} bidder',
   coverageBidders_other: '{{count}} bidders',

@@ -104,6 +104,8 @@ export const bidPackage: Translated<typeof english> = {
   withoutEstimate: 'sans estimation',
   withoutEstimateTip: 'L’estimation de base est de 0; il n’y a donc rien à comparer.',
   toBaseEstimate: '{{percent}} par rapport à l’estimation de base',
+  notComparedUnpriced: 'Aucun prix dans {{name}} : non comparé à l’estimation de base',
+  notComparedNoEstimate: 'Aucune estimation de base dans {{name}} : non comparé',
   noBaseBid: 'Rien n’est encore saisi dans la soumission de base',
   noContact: 'Aucune personne-ressource',
   optionsOf: 'Options de {{name}}',

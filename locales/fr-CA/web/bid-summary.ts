@@ -77,6 +77,13 @@ export const bidSummary: Translated<typeof english> = {
   nobodySelected: 'Aucun soumissionnaire n’est retenu.',
   withoutEstimate: 'sans estimation',
   withoutEstimateTip: 'L’estimation de base est de 0; il n’y a donc rien à comparer.',
+  notPriced: 'Le soumissionnaire retenu n’a aucun prix ici; il n’y a donc rien à comparer.',
+  selectedUnleveled_one:
+    '{{count}} poste non nivelé du soumissionnaire retenu dans la soumission de base et les variantes activées',
+  selectedUnleveled_other:
+    '{{count}} postes non nivelés du soumissionnaire retenu dans la soumission de base et les variantes activées',
+  alternateUnleveled_one: '{{count}} poste non nivelé du soumissionnaire retenu dans cette variante',
+  alternateUnleveled_other: '{{count}} postes non nivelés du soumissionnaire retenu dans cette variante',
   lockedBy: 'Verrouillé par {{holder}}',
   coverageBidders_one: '{{count}} soumissionnaire',
   coverageBidders_other: '{{count}} soumissionnaires',

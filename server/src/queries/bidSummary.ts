@@ -63,6 +63,7 @@ function summaryRow(
       baseEstimate: amountText(section.baseEstimate),
       selectedBidder: selected === -1 ? null : storedFigures(totals[index + 1]!.bidders[selected]!),
     })),
+    selectedBase: selected === -1 ? null : { unleveledLineItemCount: base.bidders[selected]!.unleveledLines },
     bidTotal: amountText(amounts.bidTotal),
     carried: carriedRecord(alternates, standing),
     classificationTotals:
@@ -119,11 +120,12 @@ function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): S
 }
 
 /** Returns the stored figures of the selected bidder in one section, whether or not the section counts. */
-function storedFigures({ bidsTotal, adjustment, unleveledLines }: BidderTotals) {
+function storedFigures({ bidsTotal, adjustment, unleveledLines, entries }: BidderTotals) {
   return {
     bidsTotal: amountText(bidsTotal),
     adjustmentAmount: amountText(adjustment),
     unleveledLineItemCount: unleveledLines,
+    entryCount: entries,
   };
 }
 

@@ -5,7 +5,7 @@ import { prepareWorlds } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
 
-it('holds the bid spread by rank and the stored figures of a disabled alternate [API-158]', async () => {
+it('holds the bid spread by rank and the stored figures of a disabled alternate [API-158] [API-274]', async () => {
   const world = await newWorld();
   const [acme] = await world.addBidders('Acme', 'Beta', 'Core', 'Delta');
   const line = (alternateName: string | null) => ({
@@ -36,9 +36,19 @@ it('holds the bid spread by rank and the stored figures of a disabled alternate 
     ['Beta', '90'],
   ]);
   expect(row!.alternates.map(({ amount, selectedBidder }) => ({ amount, selectedBidder }))).toEqual([
-    { amount: '0', selectedBidder: { bidsTotal: '40', adjustmentAmount: '2.5', unleveledLineItemCount: 1 } },
-    { amount: '0', selectedBidder: { bidsTotal: '0', adjustmentAmount: '0', unleveledLineItemCount: 0 } },
+    {
+      amount: '0',
+      selectedBidder: { bidsTotal: '40', adjustmentAmount: '2.5', unleveledLineItemCount: 1, entryCount: 2 },
+    },
+    {
+      amount: '0',
+      selectedBidder: { bidsTotal: '0', adjustmentAmount: '0', unleveledLineItemCount: 0, entryCount: 0 },
+    },
   ]);
+  expect(row!.selectedBase).toEqual({ unleveledLineItemCount: 0 });
+  await world.command('add-line-items', [{ ...line(null), description: 'Gate' }]);
+  const again = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${world.projectId}`);
+  expect((again.body.data as SummaryBidPackageRecord[])[0]!.selectedBase).toEqual({ unleveledLineItemCount: 1 });
 });
 
 it('stands in the order of the sheet: general conditions first, then by code [SUM-040]', async () => {

@@ -112,6 +112,11 @@ const figuresInCents: readonly ChangedAnswers[] = [
               (['carried', 'carriedValue'].includes(nameOf(difference)) && difference.is === null)),
   },
   {
+    why: 'The summary counts the entries and unleveled lines of the selected bidder (API-274).',
+    isMeant: (difference) =>
+      difference.was === undefined && ['entryCount', 'selectedBase'].includes(nameOf(difference)),
+  },
+  {
     why: 'The figures that were made again stand in the log of the project.',
     isMeant: ({ path, was, is }) => path.endsWith('/sheet.body.data.project.seq') && is === (was as number) + 1,
   },

@@ -1,4 +1,4 @@
-import { type Amount, estimateWithAlternates, percentOf, subtract, variance, ZERO } from '#leveling';
+import { type Amount, comparisonGap, estimateWithAlternates, percentOf, subtract, variance, ZERO } from '#leveling';
 import { asFraction } from '../package/packageTotals.ts';
 import { type Content, cellAddress } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
@@ -48,14 +48,15 @@ export function writeComparison(
   }
   if (hasEstimate && estimate !== ZERO) {
     const cell = `$${cellAddress(totalRow, Column.estimate)}`;
-    writeRow(texts.differenceToEstimate, styles.amount, (place) => ({
-      formula: `${totals[place]}-${cell}`,
-      result: variance(bidders[place]!.total, estimate),
-    }));
-    writeRow(texts.differenceInPercent, styles.derivedPercent, (place) => ({
-      formula: `${totals[place]}/${cell}-1`,
-      result: fractionOf(subtract(bidders[place]!.total, estimate), estimate),
-    }));
+    const compared = (place: number, formula: string, result: Amount): Content =>
+      comparisonGap(figures.totals, bidders[place]!.index, enabled) === null ? { formula, result } : null;
+    writeRow(texts.differenceToEstimate, styles.amount, (place) =>
+      compared(place, `${totals[place]}-${cell}`, variance(bidders[place]!.total, estimate)),
+    );
+    writeRow(texts.differenceInPercent, styles.derivedPercent, (place) => {
+      const difference = subtract(bidders[place]!.total, estimate);
+      return compared(place, `${totals[place]}/${cell}-1`, fractionOf(difference, estimate));
+    });
   }
   return row;
 

@@ -82,10 +82,20 @@ export class PackageColumns {
   /** Returns a formula for the value in one row of the bidder whose number is in a cell; '' for number 0 (no bidder). */
   pickBidder(sheetName: string, numberCell: string, row: number): string {
     if (this.bidderCount === 0) return '""';
+    return `IF(${numberCell}=0,"",N(${this.ofBidder(sheetName, numberCell, row)}))`;
+  }
+
+  /** Returns a formula for what is shown in one row of that bidder, a text too; '' for number 0 (no bidder). */
+  pickShown(sheetName: string, numberCell: string, row: number): string {
+    if (this.bidderCount === 0) return '""';
+    return `IF(${numberCell}=0,"",${this.ofBidder(sheetName, numberCell, row)})`;
+  }
+
+  private ofBidder(sheetName: string, numberCell: string, row: number): string {
     const from = fixedAddress(row, FIRST_BIDDER);
     const to = fixedAddress(row, this.valueOf(this.bidderCount - 1));
     const values = onSheet(sheetName, `${from}:${to}`);
-    return `IF(${numberCell}=0,"",N(INDEX(${values},1,${COLUMNS_PER_BIDDER}*${numberCell})))`;
+    return `INDEX(${values},1,${COLUMNS_PER_BIDDER}*${numberCell})`;
   }
 
   /** Returns the cells of one column between two rows. */

@@ -17,6 +17,7 @@ import {
   rankedBidders,
   sectionOfAlternate,
   totalOf,
+  unpricedAlternates,
 } from '#leveling';
 
 /** A package in the types of leveling: the amounts of the sheet, parsed once, and the figures computed from them. */
@@ -85,6 +86,8 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
     const totalIn = (section: number) => totalOf(totals[section]!.bidders[bidder]!);
     return { base: totalIn(0), alternates: alternates.map(totalIn) };
   };
+  const unpricedOf = (bidder: number) =>
+    unpricedAlternates(alternates.map((section) => totals[section]!.bidders[bidder]!.entries));
   const typed =
     contingencyUnit === 'percent'
       ? (sheet.bidPackage.contingencyPercentage ?? '0')
@@ -99,7 +102,7 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
   const amounts = bidPackageAmounts(
     {
       isGeneralCondition,
-      selectedBidder: selected === -1 ? null : sectionsOf(selected),
+      selectedBidder: selected === -1 ? null : { ...sectionsOf(selected), unpriced: unpricedOf(selected) },
       carried: carriedSections(carried, estimates, low === -1 ? null : sectionsOf(low)),
       estimates,
       contingency: { unit: contingencyUnit, value: amount(typed) },

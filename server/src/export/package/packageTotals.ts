@@ -20,6 +20,8 @@ export interface SectionTotalRows {
   /** Row of the section's total: bids plus adjustment. */
   readonly totalRow: number;
   readonly adjustmentRow: number;
+  /** Row of each bidder's total minus the estimate, empty without an entry of the bidder. */
+  readonly differenceRow: number;
   /** Row of each of the seven classification totals, by number. */
   readonly classificationRows: readonly number[];
   /** Fixed address of the sum of the section's base estimates. */
@@ -87,21 +89,27 @@ export function writeSectionTotals(
     return [{ formula, result: totalOf(totals.bidders[bidder]!) }, styles.totalAmount];
   });
   for (const bidder of columns.hasSubmitted ? record.bidders.keys() : []) writeSubmittedTotal(bidder);
-  let row = totalRow + 1;
+  const differenceRow = totalRow + 1;
+  let row = differenceRow;
+  /** Returns a comparison of a bidder with the estimate: none without an entry, which no amount of 0 is. */
+  const compared = (bidder: number, difference: string, result: Amount): Content => {
+    const entries = `COUNTA(${among(columns.classOf(bidder))})+COUNT(${cellAddress(adjustmentRow, columns.valueOf(bidder))})`;
+    const formula = `IF(${entries}=0,"",IF(${estimateCell}=0,"${texts.noEstimate}",${difference}))`;
+    if (totals.bidders[bidder]!.entries === 0) return { formula, result: '' };
+    return { formula, result: totals.lineItemsTotal === 0n ? texts.noEstimate : result };
+  };
   builder.put(row, 0, texts.differenceToEstimate, styles.text);
-  eachBidder(row, (bidder) => [
-    {
-      formula: `${cellAddress(totalRow, columns.valueOf(bidder))}-${estimateCell}`,
-      result: variance(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal),
-    },
-    styles.amount,
-  ]);
+  eachBidder(row, (bidder) => {
+    const difference = `${cellAddress(totalRow, columns.valueOf(bidder))}-${estimateCell}`;
+    const result = variance(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal);
+    return [compared(bidder, difference, result), styles.amount];
+  });
   row += 1;
   builder.put(row, 0, texts.differenceInPercent, styles.text);
   eachBidder(row, (bidder) => {
     const total = cellAddress(totalRow, columns.valueOf(bidder));
     const result = asFraction(variancePercent(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal));
-    return [{ formula: `IF(${estimateCell}=0,0,${total}/${estimateCell}-1)`, result }, styles.percent];
+    return [compared(bidder, `${total}/${estimateCell}-1`, result), styles.percent];
   });
   row += 1;
   builder.put(row, 0, texts.unleveledLines, styles.text);
@@ -122,7 +130,7 @@ export function writeSectionTotals(
     return at;
   });
   row += CLASS_LETTERS.length;
-  return { totalRow, adjustmentRow, classificationRows, estimateCell, nextRow: row };
+  return { totalRow, adjustmentRow, differenceRow, classificationRows, estimateCell, nextRow: row };
 
   /** Writes the sum of what a bidder submitted, what its printed total has beyond it, and both together. */
   function writeSubmittedTotal(bidder: number): void {

@@ -109,9 +109,13 @@ export function writePackageRow(
       result: section.amount ?? amounts.carried?.alternates[index] ?? '',
     });
     put(at + 1, { formula: onPackage(place.estimateCell), result: section.baseEstimate });
+    const difference = isGeneralCondition
+      ? `IF(${here(at + 1)}=0,"",${here(at)}-${here(at + 1)})`
+      : sheet.columns.pickShown(sheet.name, sheet.selectedCell, place.differenceRow);
+    const isShown = isCompared(section) || !record.alternates[index]!.enabled;
     put(at + 2, {
-      formula: `IF(${hasNone(here(at))},"",IF(${isOn},${here(at)}-${here(at + 1)},0))`,
-      result: section.variance ?? '',
+      formula: `IF(${hasNone(here(at))},"",IF(${isOn},${difference},0))`,
+      result: isShown ? (section.variance ?? '') : section.variance === null || isGeneralCondition ? '' : noEstimate,
     });
   });
   const parts = [bidAmount, ...amounts.alternates.map((_, index) => here(columns.alternateAmount(index)))];

@@ -98,7 +98,6 @@ export function summarySheets(
       ...content.alternates.flatMap((_, index): [number, Amount][] => [
         [columns.alternateAmount(index), summary.alternateAmounts[index]!],
         [columns.alternateAmount(index) + 1, summary.alternateEstimates[index]!],
-        [columns.alternateAmount(index) + 2, summary.alternateVariances[index]!],
       ]),
     ];
     builder.rule(totalRow, 0, columns.bidTotal, styles.total);
@@ -108,6 +107,13 @@ export function summarySheets(
       builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result }, styles.totalAmount);
     }
     const estimates = among(columns.comparedEstimate);
+    content.alternates.forEach((_, index) => {
+      const column = columns.alternateAmount(index) + 2;
+      const none = `AND(${switches[index]}=1,COUNT(${among(column)})=0)`;
+      const formula = `IF(${none},"${NONE}",SUM(${among(column)}))`;
+      const result = summary.alternateVariances[index] ?? NONE;
+      builder.put(totalRow, column, { formula, result }, styles.totalAmount);
+    });
     const compared = (figure: string) => `IF(COUNT(${estimates})=0,"${NONE}",${figure})`;
     const variances = among(SummaryColumn.variance);
     const variance = { formula: compared(`SUM(${variances})`), result: summary.variance ?? NONE };

@@ -11,6 +11,7 @@ import {
   type ProjectSummary,
   projectSummary,
   type SectionAmounts,
+  unpricedAlternates,
   ZERO,
 } from '#leveling';
 import type { Db } from '../store.ts';
@@ -68,12 +69,13 @@ export async function readProjectStanding(db: Db, projectId: string): Promise<Pr
     .execute();
   const [alternates, fees] = [alternateRows.map(storedRow), feeRows.map(storedRow)];
   const [estimates, selected] = [await readEstimates(db, projectId), await readSelectedTotals(db, projectId)];
+  const entryCounts = await readEntryCounts(db, projectId);
   const enabled = alternates.map((alternate) => alternate.enabled);
   const own = packageRows.map(storedRow);
   const lows = await readLowBidders(db, own, alternates);
   const standings = own.map((row): PackageStanding => {
     const low = lows.get(row.id) ?? null;
-    const standing = standingOf(row, alternates, estimates, selected, low);
+    const standing = standingOf(row, alternates, { estimates, selected, entryCounts }, low);
     const amounts = bidPackageAmounts(standing, enabled);
     const { carried: sections } = standing;
     const lowBidder = low && { id: low.id, companyName: low.companyName };
@@ -106,8 +108,7 @@ type Sums = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
 function standingOf(
   row: Row<'bidPackage'>,
   alternates: readonly Row<'alternate'>[],
-  estimates: Sums,
-  selected: Sums,
+  { estimates, selected, entryCounts }: { estimates: Sums; selected: Sums; entryCounts: ReadonlyMap<string, number> },
   low: LowBidder | null,
 ): BidPackageStanding {
   const inSections = (sums: ReadonlyMap<string, Amount> | undefined) => ({
@@ -116,9 +117,10 @@ function standingOf(
   });
   const { carriedKind: kind, carriedValue: typed } = row;
   const estimated = inSections(estimates.get(row.id));
+  const unpriced = unpricedAlternates(alternates.map(({ id }) => entryCounts.get(placeKey(row.id, id)) ?? 0));
   return {
     isGeneralCondition: row.isGeneralCondition,
-    selectedBidder: row.selectedBidderId === null ? null : inSections(selected.get(row.id)),
+    selectedBidder: row.selectedBidderId === null ? null : { ...inSections(selected.get(row.id)), unpriced },
     carried: carriedSections({ kind, value: typed === null ? null : amount(typed) }, estimated, low?.totals ?? null),
     estimates: estimated,
     contingency: { unit: row.contingencyUnit, value: amount(row.contingencyValue) },
@@ -151,6 +153,19 @@ async function readSelectedTotals(db: Db, projectId: string): Promise<Sums> {
     .where('bidPackage.projectId', '=', projectId)
     .execute();
   return summed([...bids, ...adjustments]);
+}
+
+const placeKey = (bidPackageId: string, sectionId: string) => `${bidPackageId} ${sectionId}`;
+
+/** Returns how many entries the selected bidders have in each section; an adjustment with an amount is one. */
+async function readEntryCounts(db: Db, projectId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('sectionTotal')
+    .innerJoin('bidPackage', 'bidPackage.selectedBidderId', 'sectionTotal.bidderId')
+    .select(['bidPackage.id as bidPackageId', 'sectionTotal.sectionId', 'sectionTotal.entryCount'])
+    .where('bidPackage.projectId', '=', projectId)
+    .execute();
+  return new Map(rows.map((row) => [placeKey(row.bidPackageId, row.sectionId), row.entryCount]));
 }
 
 function summed(rows: readonly { bidPackageId: string; sectionId: string; total: string | null }[]): Sums {

@@ -1,8 +1,8 @@
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { printTotal } from '../../cells/printAmount.ts';
+import { UnleveledCount } from '../../cells/Unleveled.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { smallIcon } from '../../ui/icons.ts';
-import { UnleveledCount } from '../cells/Unleveled.tsx';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { overLow } from '../selection/overLow.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';

@@ -15,6 +15,7 @@ import { AmountRank, amountName, rankText } from './AmountRank.tsx';
 import cells from './cells.module.css';
 import { HeadMarks, spokenMarks } from './HeadMarks.tsx';
 import styles from './headCells.module.css';
+import { notCompared } from './notCompared.ts';
 import { SelectMark } from './SelectMark.tsx';
 import { OpenCount, percentCell } from './sumCells.tsx';
 
@@ -23,21 +24,21 @@ function openBelow(element: Element, kind: 'options' | 'status', bidderId: strin
   openMenu({ kind, bidderId, left, top: bottom });
 }
 
-/** A total in percent of the estimate of the same sections; a bidder who has entered nothing is not compared. */
+/** A total in percent of the estimate of the same sections, or a dash with the reason why it is not compared. */
 function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): ReactNode {
   const estimate = model.estimateTotal();
-  const noBid = model.hasBaseBid(bidder) ? null : text('noBaseBid');
+  const reason = notCompared(model, bidder);
   const percent = percentCell(model.grandTotal(bidder), estimate);
   const tip = estimate === 0n ? percent.tip : text('toBaseEstimate', { percent: percent.tip });
   return (
     <span
-      className={`${noBid === null && estimate === 0n ? '' : 'num'} ${styles.toEstimate} ${noBid === null ? percent.className : 'muted'}`}
+      className={`${reason === null && estimate === 0n ? '' : 'num'} ${styles.toEstimate} ${reason === null ? percent.className : 'muted'}`}
       data-to-estimate=""
       data-whole=""
-      data-tip={noBid ?? tip}
-      {...(noBid !== null && { role: 'img', 'aria-label': noBid })}
+      data-tip={reason ?? tip}
+      {...(reason !== null && { role: 'img', 'aria-label': reason })}
     >
-      {noBid === null ? percent.text : '–'}
+      {reason === null ? percent.text : '–'}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { IconBracketsContain, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Amount, amountWhenEnabled, subtract, variance, variancePercent, ZERO } from '#leveling';
 import { printExact, printExactPercent, printPercent, printTotal, printTyped } from '../../cells/printAmount.ts';
+import { UnleveledCount } from '../../cells/Unleveled.tsx';
 import type { RowDrawing } from '../../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { Aligned } from '../columns/Aligned.tsx';
@@ -12,7 +13,6 @@ import { columnOfBidder, nodeName, type SheetPage, text } from '../sheet/sheetPa
 import { bidderCell, drawTypedCell, stateOf } from './bidCells.tsx';
 import styles from './cells.module.css';
 import comparison from './comparison.module.css';
-import { UnleveledCount } from './Unleveled.tsx';
 
 /** The count of unleveled lines, with what it counts. */
 export function OpenCount({ count }: { count: number }): ReactNode {

@@ -2,6 +2,7 @@ import { ZERO } from '#leveling';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
 import { text } from '../sheet/sheetPage.ts';
+import { notCompared } from './notCompared.ts';
 import { differenceCell, OpenCount, percentCell, type SumCell, totalCell } from './sumCells.tsx';
 
 /** Returns the cell of a bidder in a row that holds a sum, a difference or a count. */
@@ -12,7 +13,10 @@ export function sumOfRow(model: SheetModel, row: SheetRow, bidder: number): SumC
   const isEstimate = model.content.bidPackage.isGeneralCondition;
   const sectionTotal = (): SumCell => {
     const total = model.sectionTotal(section, bidder);
-    return model.isEnabled(section) ? totalCell(total) : { ...totalCell(ZERO), off: total };
+    if (!model.isEnabled(section)) return { ...totalCell(ZERO), off: total };
+    if (section === 0) return totalCell(total);
+    const { unleveledLines } = model.content.totals[section]!.bidders[bidder]!;
+    return { ...totalCell(total), before: <OpenCount count={unleveledLines} /> };
   };
   switch (kind) {
     case 'contributions':
@@ -28,7 +32,8 @@ export function sumOfRow(model: SheetModel, row: SheetRow, bidder: number): SumC
       return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
     case 'difference':
     case 'percent': {
-      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
+      const reason = notCompared(model, bidder);
+      if (reason !== null) return { ...nothing, text: model.hasBaseBid(bidder) ? '–' : nothing.text, tip: reason };
       const cellOf = kind === 'percent' ? percentCell : differenceCell;
       return cellOf(model.grandTotal(bidder), model.estimateTotal());
     }

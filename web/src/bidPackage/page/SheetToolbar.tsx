@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconChevronDown, IconLock, IconLockOpen } from '@tab
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNT_LIMITS } from '#leveling';
+import { UnleveledCount } from '../../cells/Unleveled.tsx';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Menu } from '../../ui/Menu.tsx';
 import { useFolding } from '../../ui/useFolding.ts';
 import { unleveledTotal } from '../actions/goToUnleveled.ts';
 import type { UndoStack } from '../actions/undo.ts';
-import { UnleveledCount } from '../cells/Unleveled.tsx';
 import { FilterMenu } from '../filter/FilterMenu.tsx';
 import { DENSITIES, type Density } from '../sheet/density.ts';
 import { LinesItems } from '../sheet/SheetMenus.tsx';

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type BidderStatus, type BiddersRange, bidderCounts, COUNT_LIMITS, coverageColor } from '#leveling';
+import { UnleveledKey } from '../../cells/Unleveled.tsx';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
@@ -16,7 +17,6 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { Badge, CHOICES } from '../cells/Badge.tsx';
 import { classTextKey } from '../cells/classLabel.ts';
-import { UnleveledKey } from '../cells/Unleveled.tsx';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { openFind } from '../find/openFind.ts';
 import styles from './SheetCorner.module.css';

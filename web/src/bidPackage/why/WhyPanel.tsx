@@ -1,10 +1,10 @@
 import { IconBracketsContain } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { UnleveledKey } from '../../cells/Unleveled.tsx';
 import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { tinyIcon } from '../../ui/icons.ts';
 import { Badge } from '../cells/Badge.tsx';
-import { UnleveledKey } from '../cells/Unleveled.tsx';
 import { showBidder } from '../filter/applyFilter.ts';
 import { submittedBid } from '../model/bidDetails.ts';
 import { bidderOfColumn, columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';

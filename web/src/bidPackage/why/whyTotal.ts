@@ -10,6 +10,7 @@ import {
   ZERO,
 } from '#leveling';
 import { printExactPercent, printPercent, printTotal, printTyped } from '../../cells/printAmount.ts';
+import { notCompared } from '../cells/notCompared.ts';
 import { Column } from '../model/columnKeys.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { answerEntries } from '../model/sheetContent.ts';
@@ -140,23 +141,27 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
   const percent = variancePercent(total, estimate);
   const difference = printTotal(variance(total, estimate), true);
   const hasEstimate = estimate !== 0n;
+  const reason = notCompared(model, bidder);
   const shown = hasEstimate ? (isPercent ? printPercent(percent) : difference) : text('withoutEstimate');
   return {
     title: text(isPercent ? 'differencePercent' : 'differenceToEstimate'),
     subtitle: model.bidder(bidder).companyName,
-    figure: model.hasBaseBid(bidder) ? shown : '·',
+    figure: reason === null ? shown : model.hasBaseBid(bidder) ? '–' : '·',
     rows: [
       row(text('totalWithAlternates'), printTotal(total), { target: { row: 'grandTotal', column } }),
       row(text('baseEstimate'), printTotal(negate(estimate)), {
         target: { row: 'grandTotal', column: Column.baseEstimate },
       }),
     ],
-    sum: difference,
+    sum: reason === null || !model.hasBaseBid(bidder) ? difference : '–',
     notes: [
       ...(model.hasBaseBid(bidder) ? [] : [text('whyNoBaseBid')]),
+      ...(reason === null || !model.hasBaseBid(bidder) ? [] : [`${reason}.`]),
       ...(hasEstimate ? [] : [text('withoutEstimateTip')]),
       text(isPercent ? 'whyPercent' : 'whyDifference'),
-      ...(isPercent && hasEstimate ? [text('toBaseEstimate', { percent: printExactPercent(percent) })] : []),
+      ...(isPercent && hasEstimate && reason === null
+        ? [text('toBaseEstimate', { percent: printExactPercent(percent) })]
+        : []),
     ],
   };
 }

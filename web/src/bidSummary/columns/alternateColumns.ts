@@ -1,8 +1,18 @@
+import { isCompared } from '#leveling';
 import { bidAmountEditable } from '../editing/editables.ts';
-import { isInAlternate } from '../model/summaryData.ts';
+import { isInAlternate, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
-import { amountCell, type Cell, DOT, nobodyCell, varianceCell } from './cells.ts';
-import type { ColumnDescriptor, GroupDescriptor, PackageValues } from './column.ts';
+import {
+  amountCell,
+  type Cell,
+  type CellWords,
+  DOT,
+  nobodyCell,
+  noEstimateCell,
+  notPricedCell,
+  varianceCell,
+} from './cells.ts';
+import type { ColumnDescriptor, ColumnPlace, GroupDescriptor, PackageValues } from './column.ts';
 
 type Part = 'amount' | 'estimate' | 'variance';
 
@@ -26,6 +36,12 @@ export function alternateGroup(index: number): GroupDescriptor {
   };
 }
 
+/** Returns how many unleveled lines the selected bidder has in the enabled alternate whose amount a column holds. */
+export function unleveledIn(row: SummaryPackage, place: ColumnPlace, enabled: readonly boolean[]): number {
+  if (place.kind !== 'alternate' || place.part !== 'amount' || enabled[place.index] !== true) return 0;
+  return row.alternates[place.index]?.selectedBidder?.unleveledLineItemCount ?? 0;
+}
+
 function alternateColumn(index: number, part: Part): ColumnDescriptor {
   return {
     key: `alternate${index}:${part}`,
@@ -34,20 +50,26 @@ function alternateColumn(index: number, part: Part): ColumnDescriptor {
     header: part,
     width: { least: 70 },
     packageCell: (values) => ({ ...packageCell(part, index, values), isOff: values.enabled[index] !== true }),
-    projectCell: (figures) => ({ ...projectCell(part, index, figures), isOff: figures.enabled[index] !== true }),
+    projectCell: (figures, words) => ({
+      ...projectCell(part, index, figures, words),
+      isOff: figures.enabled[index] !== true,
+    }),
   };
 }
 
-function packageCell(part: Part, index: number, { row, figures, words }: PackageValues): Cell {
+function packageCell(part: Part, index: number, { row, figures, enabled, words }: PackageValues): Cell {
   if (!isInAlternate(row, index)) return DOT;
   const section = figures.amounts.alternates[index]!;
   if (part === 'estimate') return amountCell(section.baseEstimate);
-  if (section.amount === null || section.variance === null) return nobodyCell(words);
-  return part === 'amount' ? amountCell(section.amount) : varianceCell(section.variance);
+  if (section.amount === null) return nobodyCell(words);
+  if (part === 'amount') return amountCell(section.amount);
+  if (section.variance === null) return notPricedCell(words);
+  return isCompared(section) || enabled[index] !== true ? varianceCell(section.variance) : noEstimateCell(words);
 }
 
-function projectCell(part: Part, index: number, { project }: SummaryFigures): Cell {
+function projectCell(part: Part, index: number, { project }: SummaryFigures, { nothingCompared }: CellWords): Cell {
   if (part === 'amount') return amountCell(project.alternateAmounts[index]!);
   if (part === 'estimate') return amountCell(project.alternateEstimates[index]!);
-  return varianceCell(project.alternateVariances[index]!);
+  const variance = project.alternateVariances[index] ?? null;
+  return variance === null ? { text: '—', title: nothingCompared, tone: 'quiet' } : varianceCell(variance);
 }

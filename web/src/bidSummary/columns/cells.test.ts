@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
-import { NO_EDITS } from '../model/summaryEdits.ts';
+import { combineEdits, NO_EDITS, sectionKey } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { everything } from '../sheet/sheetShape.ts';
 import { STRIP_WIDTH, spreadOf } from '../sheet/spread.ts';
@@ -18,6 +18,7 @@ const words = {
   nobodySelected: 'No bidder is selected.',
   noEstimate: 'no estimate',
   noEstimateTip: 'The base estimate is 0.',
+  notPriced: 'No price of the selected bidder.',
   compared: (count: number) => `${count} compared`,
   nothingCompared: 'Nothing is compared.',
 };
@@ -156,6 +157,58 @@ describe('a package’s row', () => {
     // General conditions are not affected: they have an amount and a variance without a bidder.
     expect(cell(GENERAL, comparison[1]!).isHatched).toBeUndefined();
     expect(cell(GENERAL, { kind: 'bidAmount' }).text).toBe('100,000.00');
+  });
+
+  /** Concrete: an alternate without an entry, one with a price and no estimate, one Included, one off; then an open one. */
+  const withAlternates = () => {
+    const alternates = [
+      ['10000', '0', '0', 2, 0],
+      ['0', '500', '0', 0, 1],
+      ['3840', '0', '0', 0, 1],
+      ['7000', '0', '0', 1, 0],
+    ] as const;
+    const shown = sampleSummary({
+      ...sampleProject,
+      alternates: ['A', 'B', 'C', 'D'].map((name) => [name, name !== 'D'] as const),
+      packages: sampleProject.packages.map((one) => (one.code === '03.30' ? { ...one, alternates } : one)),
+    });
+    return { shown, now: summaryFigures(shown, NO_EDITS) };
+  };
+
+  it('has no variance in an enabled alternate without a price of the selected bidder or an estimate [SUM-085]', () => {
+    const { shown, now } = withAlternates();
+    const cellsOf = (index: number) =>
+      alternate(index).map((place) =>
+        columnAt(place).packageCell({
+          row: shown.packages[CONCRETE]!,
+          figures: now.rows[CONCRETE]!,
+          enabled: now.enabled,
+          words,
+        }),
+      );
+    const shownIn = (index: number) => cellsOf(index).map(({ text }) => text);
+    expect([0, 1, 2, 3].map(shownIn)).toEqual([
+      ['0.00', '10,000.00', '—'],
+      ['500.00', '0.00', 'no estimate'],
+      ['0.00', '3,840.00', '−3,840.00'],
+      ['0.00', '7,000.00', '0.00'],
+    ]);
+    const [unpriced, noEstimate] = [cellsOf(0)[2]!, cellsOf(1)[2]!];
+    expect([unpriced.title, unpriced.tone]).toEqual(['No price of the selected bidder.', 'quiet']);
+    expect([noEstimate.title, noEstimate.tone]).toEqual(['The base estimate is 0.', 'quiet']);
+    const sums = [0, 1, 2, 3].map((index) => columnAt(alternate(index)[2]!).projectCell(now, words));
+    expect(sums.map(({ text }) => text)).toEqual(['—', '—', '−3,840.00', '0.00']);
+    expect([sums[0]!.title, sums[0]!.tone]).toEqual(['Nothing is compared.', 'quiet']);
+    // The base bid, the Included alternate and the one without an estimate count as ever.
+    expect(now.rows[CONCRETE]!.amounts.beforeContingency).toBe(amount('180500.12345'));
+  });
+
+  it('compares an alternate again once an amount is typed there that is not stored yet [SUM-085]', () => {
+    const { shown } = withAlternates();
+    const { id } = shown.packages[CONCRETE]!;
+    const key = sectionKey(id, shown.project.alternates[0]!.id);
+    const typed = summaryFigures(shown, combineEdits([{ kind: 'bidAmount', key, amount: amount('9000') }]));
+    expect(typed.rows[CONCRETE]!.amounts.alternates[0]!.variance).toBe(amount('-1000'));
   });
 
   it('without a selection has a dash and hatch in an alternate that it has lines in [SUM-047]', () => {

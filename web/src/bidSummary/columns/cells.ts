@@ -20,6 +20,7 @@ export interface CellWords {
   readonly nobodySelected: string;
   readonly noEstimate: string;
   readonly noEstimateTip: string;
+  readonly notPriced: string;
   /** '5 of 7 packages' */
   readonly compared: (count: number) => string;
   readonly nothingCompared: string;
@@ -35,6 +36,16 @@ export const nobodyCell = ({ nobodySelected }: CellWords): Cell => ({
   text: '—',
   title: nobodySelected,
   isHatched: true,
+});
+
+/** No difference: the selected bidder has no price there. */
+export const notPricedCell = ({ notPriced }: CellWords): Cell => ({ text: '—', title: notPriced, tone: 'quiet' });
+
+/** No difference: the base estimate is 0. */
+export const noEstimateCell = ({ noEstimate, noEstimateTip }: CellWords): Cell => ({
+  text: noEstimate,
+  title: noEstimateTip,
+  tone: 'quiet',
 });
 
 /** Returns the cell of an amount; 0 is a number, and quiet. */

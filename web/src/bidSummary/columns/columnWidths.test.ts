@@ -18,6 +18,7 @@ const words = {
   nobodySelected: 'No bidder is selected.',
   noEstimate: 'no estimate',
   noEstimateTip: 'The base estimate is 0.',
+  notPriced: 'No price of the selected bidder.',
   compared: (count: number) => `${count} compared`,
   nothingCompared: 'Nothing is compared.',
 };

@@ -4,6 +4,7 @@ import { grandCell } from '../fees/feeCells.ts';
 import { adjustmentNotesOf, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { SheetShape, ShownColumns } from '../sheet/sheetShape.ts';
+import { unleveledIn } from './alternateColumns.ts';
 import type { Cell, CellWords } from './cells.ts';
 import type { ColumnDescriptor, ColumnGroup } from './column.ts';
 
@@ -16,6 +17,9 @@ const PADDING = 13;
 
 /** Room for the icon of notes next to an amount. */
 const NOTE_ICON = 16;
+
+/** Around the count of unleveled lines next to an amount: its padding, border and gap. */
+const MARK_PADDING = 16;
 
 const SWITCH = 48;
 const MOST_OF_ALTERNATE = 320;
@@ -133,7 +137,9 @@ export function sheetWidths(
     const cells = cellsOf(column, packages, figures, words);
     const hasNotes = section !== undefined && packages.some((row) => adjustmentNotesOf(row, section) !== undefined);
     const width = columnWidth(column, cells);
-    widths.set(key, width + (hasNotes ? NOTE_ICON : 0));
+    const unleveled = Math.max(0, ...packages.map((row) => unleveledIn(row, place, figures.enabled)));
+    const ofMark = unleveled === 0 ? 0 : Math.ceil(textWidth(String(unleveled))) + MARK_PADDING;
+    widths.set(key, width + (hasNotes ? NOTE_ICON : 0) + ofMark);
     if (place.kind !== 'classification' || place.classification === Classification.Totals) continue;
     spare.set(key, width - Math.max(BADGE_ALONE, ...cells.map(cellWidth)));
   }

@@ -1,7 +1,17 @@
 import { isCompared } from '#leveling';
 import { printExact, printExactPercent, printPercent, printTotal } from '../../cells/printAmount.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
-import { amountCell, type Cell, type CellWords, EMPTY, HATCH, nobodyCell, percentCell, varianceCell } from './cells.ts';
+import {
+  amountCell,
+  type Cell,
+  type CellWords,
+  EMPTY,
+  HATCH,
+  nobodyCell,
+  noEstimateCell,
+  percentCell,
+  varianceCell,
+} from './cells.ts';
 import type { ColumnDescriptor, GroupDescriptor, PackageValues, WidthRule } from './column.ts';
 
 type Difference = 'variance' | 'percent';
@@ -39,7 +49,7 @@ function differenceColumn(part: Difference, least: number): ColumnDescriptor {
 function packageDifference(part: Difference, { figures, words }: PackageValues): Cell {
   const { base } = figures.amounts;
   if (base.variance === null || base.variancePercent === null) return nobodyCell(words);
-  if (!isCompared(base)) return { text: words.noEstimate, title: words.noEstimateTip, tone: 'quiet' };
+  if (!isCompared(base)) return noEstimateCell(words);
   return part === 'variance' ? varianceCell(base.variance) : percentCell(base.variancePercent);
 }
 

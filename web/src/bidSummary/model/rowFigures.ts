@@ -19,6 +19,7 @@ import {
   selectedBaseAdjustment,
   selectedBaseTotal,
   standingOf,
+  unpricedOf,
 } from './summaryData.ts';
 import { type SummaryEdits, sectionKey } from './summaryEdits.ts';
 
@@ -43,11 +44,17 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
     variancePercent: amountOrNull(row.variancePercent),
   };
   const { unit } = contingencyOf(row);
+  const unpriced = unpricedOf(row);
   return {
     amounts: {
       base,
       alternates: row.alternates.map((section, index) =>
-        sectionFigures(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
+        sectionFigures(
+          amountOrNull(section.amount),
+          amount(section.baseEstimate),
+          enabled[index] ?? false,
+          !unpriced.has(index),
+        ),
       ),
       carried: row.carried && {
         base: amount(row.carried.baseAmount),
@@ -116,6 +123,8 @@ function editedStanding(
     selectedBidder: standing.selectedBidder && {
       base: typed(null) ?? standing.selectedBidder.base,
       alternates: alternateIds.map((id, index) => typed(id) ?? selectedAlternateTotal(row, index)),
+      // A typed amount is an adjustment, which is a price.
+      unpriced: new Set([...unpricedOf(row)].filter((index) => typed(alternateIds[index] ?? null) === undefined)),
     },
   };
 }

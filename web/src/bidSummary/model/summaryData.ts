@@ -6,8 +6,10 @@ import {
   bidAmountOf,
   Classification,
   type Contingency,
+  countedUnleveledLines,
   type Fee,
   type FeeType,
+  unpricedAlternates,
   ZERO,
 } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
@@ -58,13 +60,34 @@ export function selectedAlternateTotal(row: SummaryPackage, alternate: number): 
   return stored ? bidAmountOf(amount(stored.bidsTotal), amount(stored.adjustmentAmount)) : ZERO;
 }
 
+function selectedAlternateTotals(row: SummaryPackage): Amount[] {
+  return row.alternates.map((_, index) => selectedAlternateTotal(row, index));
+}
+
+/** Returns the indexes of the alternates in which the selected bidder has no entry; none without a selection. */
+export function unpricedOf({ alternates }: SummaryPackage): ReadonlySet<number> {
+  return unpricedAlternates(alternates.map((section) => section.selectedBidder?.entryCount ?? 1));
+}
+
+/** Returns how many unleveled lines of the selected bidder count: in the base bid and the enabled alternates. */
+export function selectedUnleveledLines(
+  { selectedBase, alternates }: SummaryPackage,
+  enabled: readonly boolean[],
+): number {
+  const sections = [selectedBase, ...alternates.map((one) => one.selectedBidder)];
+  return countedUnleveledLines(
+    sections.map((one) => one?.unleveledLineItemCount ?? 0),
+    enabled,
+  );
+}
+
 /** Returns the input from which `leveling` calculates a package's figures. */
 export function standingOf(row: SummaryPackage): BidPackageStanding {
   const base = selectedBaseTotal(row);
   return {
     isGeneralCondition: row.isGeneralCondition,
     selectedBidder:
-      base === null ? null : { base, alternates: row.alternates.map((_, index) => selectedAlternateTotal(row, index)) },
+      base === null ? null : { base, alternates: selectedAlternateTotals(row), unpriced: unpricedOf(row) },
     carried: row.carried && {
       base: amount(row.carried.baseAmount),
       alternates: row.carried.alternates.map(({ amountIfEnabled }) => amount(amountIfEnabled)),

@@ -168,6 +168,7 @@ function useView(data: SummaryData, { user, isOffline, editing, display, choice 
       nobodySelected: t('nobodySelected'),
       noEstimate: t('withoutEstimate'),
       noEstimateTip: t('withoutEstimateTip'),
+      notPriced: t('notPriced'),
       nothingCompared: t('nothingCompared'),
       compared: (compared: number) => t('comparedPackages', { compared, count: data.packages.length }),
     }),

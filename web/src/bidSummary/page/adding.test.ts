@@ -22,6 +22,7 @@ const words: CellWords = {
   nobodySelected: 'Nobody is selected.',
   noEstimate: 'no estimate',
   noEstimateTip: 'The base estimate is 0.',
+  notPriced: 'No price of the selected bidder.',
   compared: (count) => `${count} packages`,
   nothingCompared: 'Nothing is compared.',
 };

@@ -10,6 +10,7 @@ const words: CellWords = {
   nobodySelected: 'No bidder is selected.',
   noEstimate: 'no estimate',
   noEstimateTip: 'The base estimate is 0.',
+  notPriced: 'No price of the selected bidder.',
   compared: (count) => `${count} compared`,
   nothingCompared: 'Nothing is compared.',
 };

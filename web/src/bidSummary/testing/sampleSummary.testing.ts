@@ -27,12 +27,13 @@ export interface SamplePackage {
   readonly isOpen?: boolean;
   /** Of the selected bidder, by classification 0 to 7; the total is the first bid's. */
   readonly classes?: Readonly<Record<number, string>>;
-  /** One per alternate: estimate, bids of the selected bidder, adjustment, unleveled lines. */
+  /** One per alternate: estimate, bids of the selected bidder, adjustment, unleveled lines, entries (1 if absent). */
   readonly alternates?: readonly (readonly [
     estimate: string,
     bidsTotal: string,
     adjustment: string,
     unleveled: number,
+    entries?: number,
   ])[];
   readonly contingency?: Contingency;
   readonly more?: Partial<SummaryPackage>;
@@ -113,19 +114,16 @@ function samplePackage(one: SamplePackage, index: number, enabled: readonly bool
     variance: null,
     variancePercent: null,
     alternates: enabled.map((_, at) => {
-      const [estimate, bidsTotal, adjustmentAmount, unleveledLineItemCount] = one.alternates?.[at] ?? [
-        '0',
-        '0',
-        '0',
-        0,
-      ];
+      const stored = one.alternates?.[at] ?? (['0', '0', '0', 0, 0] as const);
+      const [estimate, bidsTotal, adjustmentAmount, unleveledLineItemCount, entryCount = 1] = stored;
       return {
         alternateId: idOf(3, at),
         amount: null,
         baseEstimate: estimate,
-        selectedBidder: isSelected ? { bidsTotal, adjustmentAmount, unleveledLineItemCount } : null,
+        selectedBidder: isSelected ? { bidsTotal, adjustmentAmount, unleveledLineItemCount, entryCount } : null,
       };
     }),
+    selectedBase: isSelected ? { unleveledLineItemCount: 0 } : null,
     bidTotal: '0',
     classificationTotals: isSelected
       ? [0, 1, 2, 3, 4, 5, 6, 7, 8].map((classification) => ({

@@ -1,0 +1,16 @@
+import { comparisonGap } from '#leveling';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { alternateName, text } from '../sheet/sheetPage.ts';
+
+/** Returns why a bidder's total is not compared with the base estimate, or null where it is. */
+export function notCompared(model: SheetModel, bidder: number): string | null {
+  if (!model.hasBaseBid(bidder)) return text('noBaseBid');
+  // Without any estimate the figures say so themselves.
+  if (model.estimateTotal() === 0n) return null;
+  const { totals, alternates } = model.content;
+  const enabled = alternates.map((alternate) => alternate.enabled);
+  const gap = comparisonGap(totals, bidder, enabled);
+  if (gap === null) return null;
+  const name = alternateName(model, gap.section) ?? text('totalBase');
+  return text(gap.reason === 'notPriced' ? 'notComparedUnpriced' : 'notComparedNoEstimate', { name });
+}
