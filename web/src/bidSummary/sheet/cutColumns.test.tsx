@@ -47,6 +47,8 @@ it('shows no piece of an amount at the edges of the sheet, however far it is pan
 
   const cut = await waitFor(() => {
     const cell = cells().find((one) => isHidden(one) && one.querySelector('button[data-cell]') !== null);
+    // Whether an edge cuts an editable column here depends on the widths of the others.
+    if (cell === undefined) grid.scrollBy({ left: -11 });
     expect(cell).toBeDefined();
     return cell!;
   });
