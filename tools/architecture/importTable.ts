@@ -40,12 +40,12 @@ export const importTable: readonly ImportRule[] = [
   {
     from: /^web\/src\/ui\//,
     to: new RegExp(
-      `^(leveling|contract)/|^web/src/(${page}|session|api|live|alternates|cells|drafts|fees|notes|notices|projectInfo|companyLogo)/`,
+      `^(leveling|contract)/|^web/src/(${page}|session|api|live|alternates|carriedAmount|cells|drafts|fees|notes|notices|projectInfo|companyLogo)/`,
     ),
     because: 'ui knows no bids',
   },
   {
-    from: /^web\/src\/(alternates|cells|drafts|fees|companyLogo)\//,
+    from: /^web\/src\/(alternates|carriedAmount|cells|drafts|fees|companyLogo)\//,
     to: new RegExp(`^web/src/${page}/`),
     because: 'what pages share knows none of them',
   },

@@ -35,6 +35,7 @@ export const commandsSucceed: Answers = {
     contract.setBidAmountAdjustment,
     contract.updateLock,
     contract.setContingency,
+    contract.setCarriedAmount,
     contract.updateBidders,
     contract.deleteBidder,
     contract.setBidderOrder,

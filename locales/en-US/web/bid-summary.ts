@@ -28,6 +28,12 @@ export const bidSummary = {
   selected: 'Selected',
   selectedCount: '{{selected}} of {{count}}',
   selectedOf: '{{selected}} of {{count}} selected',
+  selectedAndCarried: '{{selected}} of {{count}}, {{carried}} carried',
+  selectedPackages: 'Selected packages',
+  carriedPackages_one: '{{count}} carried package',
+  carriedPackages_other: '{{count}} carried packages',
+  carriedUntilSelected: 'Carried until a bidder is selected',
+  ofItCarried: 'Of it carried: {{amount}}',
   bidderCoverage: 'Bidder coverage',
   coverageLow_one: '{{count}} package with few bidders',
   coverageLow_other: '{{count}} packages with few bidders',
@@ -173,6 +179,12 @@ export const bidSummary = {
     '{{names}} have no selected bidder: they count 0.00 in every total and are left out of the variance.',
   statusManyNotSelected:
     '{{names}} and {{count}} more have no selected bidder: they count 0.00 in every total and are left out of the variance.',
+  statusCarried_one:
+    '{{names}} has no selected bidder and carries an amount until there is one; it is left out of the variance.',
+  statusCarried_other:
+    '{{names}} have no selected bidder and carry amounts until there is one; they are left out of the variance.',
+  statusManyCarried:
+    '{{names}} and {{count}} more have no selected bidder and carry amounts until there is one; they are left out of the variance.',
   statusFailed: 'Fees and grand total show a dash until the fees can be calculated.',
   statusEditing: '{{name}}, {{column}}. Totals follow while you type; it is saved when you leave the cell.',
   editing: 'Editing',
@@ -211,6 +223,9 @@ export const bidSummary = {
   closeNotSelected_one: '{{names}} has no selected bidder. It stays at $0.00.',
   closeNotSelected_other: '{{names}} have no selected bidder. They stay at $0.00.',
   closeManyNotSelected: '{{names}} and {{count}} more have no selected bidder. They stay at $0.00.',
+  closeCarried_one: '{{names}} has no selected bidder. It keeps the amount that it carries.',
+  closeCarried_other: '{{names}} have no selected bidder. They keep the amounts that they carry.',
+  closeManyCarried: '{{names}} and {{count}} more have no selected bidder. They keep the amounts that they carry.',
   closeProjectError: 'Unable to close the project.',
   projectRemoved: 'Project {{name}} was removed by {{user}}.',
   // Bidders range

@@ -18,6 +18,7 @@ import { why } from './bid-package/why.ts';
 import { bidPackage } from './bid-package.ts';
 import { bidSummary } from './bid-summary.ts';
 import { summaryCharts } from './bid-summary-charts.ts';
+import { carriedAmount } from './carried-amount.ts';
 import { fees } from './fees.ts';
 import { frozenEntities } from './frozen-entities.ts';
 import { general } from './general.ts';
@@ -32,7 +33,7 @@ import { settingsLogo } from './settings-logo.ts';
 
 /** All texts in English, by namespace; the types of every other language follow from it. */
 export const texts = {
-  general: { ...general, ...palette, ...layout },
+  general: { ...general, ...palette, ...layout, ...carriedAmount },
   home: { ...home, ...firstSteps },
   'bid-package': {
     ...bidPackage,

@@ -15,12 +15,14 @@ export const summaryCharts: Translated<typeof english> = {
   runningTotal: 'Total cumulé',
   share: 'Part',
   'kind.base': 'Soumissions',
+  'kind.carried': 'Reporté',
   'kind.alternate': 'Variante',
   'kind.contingency': 'Contingence',
   'kind.bidTotal': 'Sous-total',
   'kind.fee': 'Frais',
   'kind.subtotal': 'Sous-total',
   'kind.grandTotal': 'Total',
+  kindPartCarried: '{{kind}}, dont {{amount}} reportés',
   howBid: '{{percent}} de la soumission',
   howTotal: '{{percent}} du total',
   howFee: '{{percent}} de {{name}}',
@@ -74,6 +76,10 @@ export const summaryCharts: Translated<typeof english> = {
   printedNotSelected: ' : aucun soumissionnaire retenu, compte pour 0,00, n’entre pas dans l’écart.',
   printedMoreNotSelected:
     '{{count}} autres lots de soumission : aucun soumissionnaire retenu, comptent pour 0,00, n’entrent pas dans l’écart.',
+  printedCarried: ' : aucun soumissionnaire retenu, reporte un montant, n’entre pas dans l’écart.',
+  printedMoreCarried:
+    '{{count}} autres lots de soumission : aucun soumissionnaire retenu, reportent un montant, n’entrent pas dans l’écart.',
+  printedMark: 'reporté jusqu’à ce qu’un soumissionnaire soit retenu',
   printedMoreOff: '{{count}} autres variantes : désactivées, comptent pour 0,00.',
   printedOff: ' : désactivée, compte pour 0,00.',
 };

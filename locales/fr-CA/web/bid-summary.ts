@@ -30,6 +30,12 @@ export const bidSummary: Translated<typeof english> = {
   selected: 'Retenus',
   selectedCount: '{{selected}} sur {{count}}',
   selectedOf: '{{selected}} sur {{count}} retenus',
+  selectedAndCarried: '{{selected}} sur {{count}}, {{carried}} reportés',
+  selectedPackages: 'Lots retenus',
+  carriedPackages_one: '{{count}} lot reporté',
+  carriedPackages_other: '{{count}} lots reportés',
+  carriedUntilSelected: 'Reporté jusqu’à ce qu’un soumissionnaire soit retenu',
+  ofItCarried: 'Dont reporté : {{amount}}',
   bidderCoverage: 'Couverture des lots',
   coverageLow_one: '{{count}} lot avec peu de soumissionnaires',
   coverageLow_other: '{{count}} lots avec peu de soumissionnaires',
@@ -169,6 +175,12 @@ export const bidSummary: Translated<typeof english> = {
     '{{names}} n’ont pas de soumissionnaire retenu : ces lots comptent pour 0,00 dans chaque total et n’entrent pas dans l’écart.',
   statusManyNotSelected:
     '{{names}} et {{count}} de plus n’ont pas de soumissionnaire retenu : ces lots comptent pour 0,00 dans chaque total et n’entrent pas dans l’écart.',
+  statusCarried_one:
+    '{{names}} n’a pas de soumissionnaire retenu et reporte un montant d’ici là; ce lot n’entre pas dans l’écart.',
+  statusCarried_other:
+    '{{names}} n’ont pas de soumissionnaire retenu et reportent des montants d’ici là; ces lots n’entrent pas dans l’écart.',
+  statusManyCarried:
+    '{{names}} et {{count}} de plus n’ont pas de soumissionnaire retenu et reportent des montants d’ici là; ces lots n’entrent pas dans l’écart.',
   statusFailed: 'Les frais et le total général affichent un tiret tant que les frais ne peuvent pas être calculés.',
   statusEditing:
     '{{name}}, {{column}}. Les totaux suivent votre saisie; elle est enregistrée quand vous quittez la cellule.',
@@ -207,6 +219,10 @@ export const bidSummary: Translated<typeof english> = {
   closeNotSelected_other: '{{names}} n’ont pas de soumissionnaire retenu. Ces lots restent à 0,00 $ US.',
   closeManyNotSelected:
     '{{names}} et {{count}} de plus n’ont pas de soumissionnaire retenu. Ces lots restent à 0,00 $ US.',
+  closeCarried_one: '{{names}} n’a pas de soumissionnaire retenu. Il garde le montant qu’il reporte.',
+  closeCarried_other: '{{names}} n’ont pas de soumissionnaire retenu. Ils gardent les montants qu’ils reportent.',
+  closeManyCarried:
+    '{{names}} et {{count}} de plus n’ont pas de soumissionnaire retenu. Ils gardent les montants qu’ils reportent.',
   closeProjectError: 'Impossible de fermer le projet.',
   projectRemoved: 'Le projet {{name}} a été supprimé par {{user}}.',
   biddersRange: 'Plages de soumissionnaires',

@@ -18,6 +18,7 @@ import { why } from './bid-package/why.ts';
 import { bidPackage } from './bid-package.ts';
 import { bidSummary } from './bid-summary.ts';
 import { summaryCharts } from './bid-summary-charts.ts';
+import { carriedAmount } from './carried-amount.ts';
 import { fees } from './fees.ts';
 import { frozenEntities } from './frozen-entities.ts';
 import { general } from './general.ts';
@@ -34,7 +35,7 @@ import { settingsLogo } from './settings-logo.ts';
 import { typeset } from './typeset.ts';
 
 export const texts: Translation = {
-  general: typeset({ ...general, ...palette, ...layout }),
+  general: typeset({ ...general, ...palette, ...layout, ...carriedAmount }),
   home: typeset({ ...home, ...firstSteps }),
   'bid-package': typeset({
     ...bidPackage,

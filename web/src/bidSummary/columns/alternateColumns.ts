@@ -7,6 +7,7 @@ import {
   type Cell,
   type CellWords,
   DOT,
+  markCarried,
   nobodyCell,
   noEstimateCell,
   notPricedCell,
@@ -61,6 +62,11 @@ function packageCell(part: Part, index: number, { row, figures, enabled, words }
   if (!isInAlternate(row, index)) return DOT;
   const section = figures.amounts.alternates[index]!;
   if (part === 'estimate') return amountCell(section.baseEstimate);
+  const { carried } = figures.amounts;
+  if (part === 'amount' && carried !== null) {
+    const cell = amountCell(carried.alternates[index]!);
+    return enabled[index] === true ? markCarried(cell, row, figures) : cell;
+  }
   if (section.amount === null) return nobodyCell(words);
   if (part === 'amount') return amountCell(section.amount);
   if (section.variance === null) return notPricedCell(words);

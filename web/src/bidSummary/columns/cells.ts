@@ -1,5 +1,11 @@
 import type { Amount } from '#leveling';
 import { printExact, printExactPercent, printPercent, printTotal } from '../../cells/printAmount.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import type { RowFigures } from '../model/rowFigures.ts';
+import { carriedText, type SummaryPackage } from '../model/summaryData.ts';
+import type { SummaryFigures } from '../model/summaryFigures.ts';
+
+const text = i18next.getFixedT(null, 'bid-summary');
 
 export interface Cell {
   readonly text: string;
@@ -11,6 +17,8 @@ export interface Cell {
   readonly isHatched?: boolean;
   readonly isOff?: boolean;
   readonly isStrong?: boolean;
+  /** What the amount is of a package that carries it, in words; its mark is next to it. */
+  readonly carried?: string;
   /** Shown as a dash next to a warning. */
   readonly isFailed?: boolean;
 }
@@ -51,6 +59,22 @@ export const noEstimateCell = ({ noEstimate, noEstimateTip }: CellWords): Cell =
 /** Returns the cell of an amount; 0 is a number, and quiet. */
 export function amountCell(value: Amount): Cell {
   return { text: printTotal(value), title: printExact(value), ...(value === 0n && { tone: 'quiet' }) };
+}
+
+/** Marks the cell of an amount where its package carries it. */
+export function markCarried(
+  cell: Cell,
+  row: Pick<SummaryPackage, 'carriedKind' | 'carried'>,
+  { amounts }: Pick<RowFigures, 'amounts'>,
+): Cell {
+  return amounts.carried === null ? cell : { ...cell, carried: carriedText(row) };
+}
+
+/** Returns the cell of the project bid total, marked with what of it is carried. */
+export function bidTotalCell({ project }: Pick<SummaryFigures, 'project'>): Cell {
+  const cell = amountCell(project.bidTotal);
+  if (project.carriedPackageCount === 0) return cell;
+  return { ...cell, carried: text('ofItCarried', { amount: printTotal(project.carriedBidTotal) }) };
 }
 
 /** Returns the cell of a difference from an estimate: its sign decides the tone. */

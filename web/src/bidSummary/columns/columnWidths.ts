@@ -15,6 +15,9 @@ const LETTER = 6.4;
 const STRONG = 1.02;
 const PADDING = 13;
 
+/** The mark of a carried amount, and its gap. */
+const MARK_ICON = 16;
+
 /** Room for the icon of notes next to an amount. */
 const NOTE_ICON = 16;
 
@@ -35,8 +38,9 @@ export function columnWidth({ width }: Pick<ColumnDescriptor, 'width'>, cells: r
   return Math.max(least, most === undefined ? longest : Math.min(longest + NOTE_ICON, most));
 }
 
-function cellWidth({ text, isStrong }: Cell): number {
-  return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + PADDING;
+function cellWidth({ text, isStrong, carried }: Cell): number {
+  const mark = carried === undefined ? 0 : MARK_ICON;
+  return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + mark + PADDING;
 }
 
 /** Estimates the width of a text. Worked: '3,589,220.76' is 9 digits and 3 marks, 76.2 px. */
@@ -53,8 +57,12 @@ const GRAND = 1.15;
 /** Returns the width of the bid total's column: the longest total of a package or a fee, or the grand total. */
 function totalWidth({ rows, feeValues, project }: SummaryFigures): number {
   const totals = [...rows.map(({ amounts }) => amounts.bidTotal), ...(feeValues?.totals ?? [])];
+  const ofProject = project.carriedPackageCount === 0 ? 0 : textWidth(printTotal(project.bidTotal)) + MARK_ICON;
   const grand = [project.bidTotal, project.grandTotal ?? ZERO].map((total) => textWidth(printTotal(total)) * GRAND);
-  const widths = [...totals.map((total) => textWidth(printTotal(total)) * STRONG), ...grand];
+  const marked = rows.flatMap(({ amounts }) =>
+    amounts.carried === null ? [] : [textWidth(printTotal(amounts.bidTotal)) * STRONG + MARK_ICON],
+  );
+  const widths = [...totals.map((total) => textWidth(printTotal(total)) * STRONG), ...marked, ofProject, ...grand];
   return Math.max(106, ...widths.map((width) => Math.ceil(width) + PADDING));
 }
 

@@ -1,7 +1,7 @@
 import type { AlternateRecord } from '#contract';
 import { bidAmountEditable } from '../editing/editables.ts';
 import { alternateGroup } from './alternateColumns.ts';
-import { amountCell, EMPTY } from './cells.ts';
+import { amountCell, EMPTY, markCarried } from './cells.ts';
 import { classificationGroup } from './classificationColumns.ts';
 import type { ColumnDescriptor, ColumnGroup, Display, GroupDescriptor } from './column.ts';
 import { comparisonGroup, secondGroup } from './comparisonColumns.ts';
@@ -81,8 +81,10 @@ const bidAmountGroup: GroupDescriptor = {
       header: 'bidAmount',
       isHeaderHidden: true,
       width: { least: 92 },
-      packageCell: ({ figures, words }) => {
-        const { amount } = figures.amounts.base;
+      packageCell: ({ row, figures, words }) => {
+        const { base, carried } = figures.amounts;
+        const { amount } = base;
+        if (carried !== null) return markCarried(amountCell(carried.base), row, figures);
         return amount === null ? { text: words.notSelected, tone: 'quiet' } : amountCell(amount);
       },
       projectCell: ({ project }) => amountCell(project.baseAmount),

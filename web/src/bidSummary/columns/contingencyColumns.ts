@@ -1,6 +1,6 @@
 import { contingencyEditable } from '../editing/editables.ts';
 import { printContingencyAmount, printContingencyPercent, printExactContingencyPercent } from '../model/print.ts';
-import { amountCell, type Cell, EMPTY } from './cells.ts';
+import { amountCell, type Cell, EMPTY, markCarried } from './cells.ts';
 import type { GroupDescriptor, PackageValues } from './column.ts';
 
 /** A package's contingency as percentage and amount; whichever was typed decides the other. */
@@ -31,7 +31,8 @@ export const contingencyGroup: GroupDescriptor = {
       packageCell: (values) => {
         const { contingency } = values.figures.amounts;
         const text = printContingencyAmount(contingency);
-        return quietAtZero(values, { ...amountCell(contingency.amount), text });
+        const cell = quietAtZero(values, { ...amountCell(contingency.amount), text });
+        return markCarried(cell, values.row, values.figures);
       },
       projectCell: ({ project }) => amountCell(project.contingency),
       fees: { of: ({ contingency }) => contingency, base: ({ contingency }) => contingency },

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAcceptedKey, isKeptInAmount } from '#leveling';
+import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
 import { seenAtOpening, useOpenEditor } from '../../cells/useOpenEditor.ts';
 import { DraftIcon } from '../../drafts/DraftIcon.tsx';
 import type { DraftReason } from '../../drafts/draft.ts';
@@ -68,6 +69,7 @@ export function AmountCell({
   return (
     <GroupedCell isFocusable={false} index={index} className={cellClasses(cell, ...classes)} width={width}>
       {!isOpen && children}
+      {!isOpen && cell.carried !== undefined && <CarriedMark name={cell.carried} />}
       {draft && !isOpen && <DraftIcon draft={draft} />}
       <button
         ref={button}

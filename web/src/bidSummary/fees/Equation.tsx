@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Amount, subtract, ZERO } from '#leveling';
+import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
 import { printExact, printExactPercent, printPercent } from '../../cells/printAmount.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { printMoney } from '../model/print.ts';
@@ -33,15 +34,21 @@ interface FigureProps {
   name: string;
   label: string;
   value: Amount | null;
+  /** What the mark of a carried amount next to the label says. */
+  mark?: string;
   hasTitle?: boolean;
   className?: string | undefined;
 }
 
-function Figure({ name, label, value, hasTitle = true, className }: FigureProps) {
+function Figure({ name, label, mark, value, hasTitle = true, className }: FigureProps) {
   const { isNew } = useSummaryView();
   return (
     <div className={className} data-figure={name}>
-      <span>{label}</span>
+      <span>
+        {mark !== undefined && <CarriedMark name={mark} />}
+        {mark !== undefined && ' '}
+        {label}
+      </span>
       <b
         className={isNew && value === 0n ? `num ${styles.zero}` : 'num'}
         title={hasTitle && value !== null ? printExact(value) : undefined}
@@ -69,7 +76,23 @@ export function Equation() {
     { color: 'green', label: t('coverageHigh', { count: counts.green }) },
   ] as const;
   return (
-    <section className={styles.equation} aria-label={t('grandTotal')}>
+    <section
+      className={project.carriedPackageCount > 0 ? `${styles.equation} ${styles.long}` : styles.equation}
+      aria-label={t('grandTotal')}
+    >
+      {project.carriedPackageCount > 0 && (
+        <>
+          <Figure name="selectedBidTotal" label={t('selectedPackages')} value={project.selectedBidTotal} />
+          <i>+</i>
+          <Figure
+            name="carriedBidTotal"
+            label={t('carriedPackages', { count: project.carriedPackageCount })}
+            mark={t('carriedUntilSelected')}
+            value={project.carriedBidTotal}
+          />
+          <i>=</i>
+        </>
+      )}
       <Figure name="bidTotal" label={t('projectBidTotal')} value={project.bidTotal} />
       <i>+</i>
       <Figure name="fees" label={t('fees')} value={fees} hasTitle={false} />

@@ -8,12 +8,12 @@ import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { asRowHeader } from '../../grid/grouped/roles.ts';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { amountCell, type Cell, EMPTY } from '../columns/cells.ts';
+import { bidTotalCell, type Cell, EMPTY } from '../columns/cells.ts';
 import type { Column, ColumnGroup } from '../columns/column.ts';
 import { columnCount, isColumnOff } from '../columns/columns.ts';
 import { widthOfLeft } from '../columns/columnWidths.ts';
 import { printFeeAmount } from '../model/print.ts';
-import { selectionCount } from '../model/summaryData.ts';
+import { selectedText } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { useFeesName } from '../sheet/groupName.ts';
 import { SheetCell } from '../sheet/SheetCell.tsx';
@@ -41,6 +41,8 @@ function ProjectRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
   const { figures, groups, widths, left, totalWidth, data, words, shape, showsBidder } = view;
+  const counts = selectedText(t, data.packages);
+  const selectedCell = { text: counts, title: counts };
   return (
     <SheetRow
       className={styles.total}
@@ -53,17 +55,13 @@ function ProjectRow() {
           {shape !== 'wide' && left.assigned > 0 && <SheetCell cell={EMPTY} width={left.assigned} />}
           {showsBidder && (
             <>
-              <SheetCell
-                cell={{ text: t('selectedOf', selectionCount(data.packages)) }}
-                width={left.selected}
-                isNumber={false}
-              />
+              <SheetCell cell={selectedCell} width={left.selected} isNumber={false} />
               <SheetCell cell={EMPTY} width={left.count} />
             </>
           )}
         </>
       }
-      right={<SheetCell cell={amountCell(figures.project.bidTotal)} width={totalWidth} index={columnCount(groups)} />}
+      right={<SheetCell cell={bidTotalCell(figures)} width={totalWidth} index={columnCount(groups)} />}
     >
       {(group) =>
         group.kind === 'spread' ? (

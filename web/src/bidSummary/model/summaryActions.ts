@@ -5,6 +5,7 @@ import {
   closeProject,
   type ProjectFeeCommand,
   setBidAmountAdjustment,
+  setCarriedAmount,
   setContingency,
   setProjectNotes,
   updateProjectAlternateEnabledState,
@@ -13,6 +14,7 @@ import {
 import { type Amount, amountText, type BiddersRange, type Contingency } from '#leveling';
 import { detailOf, sentenceOf } from '../../api/CallFailure.ts';
 import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
+import type { StoredCarried } from '../../carriedAmount/carriedDraft.ts';
 import { EditSender } from '../../cells/editSender.ts';
 import type { Edited, SentEdit, WhyNotStored } from '../../cells/sentEdit.ts';
 import { type Draft, theirsOf } from '../../drafts/draft.ts';
@@ -147,6 +149,13 @@ export class SummaryActions {
     };
     await sendCommand(addAdjustmentNotes, { body }, { typedIn: dialogText });
     await this.#refresh();
+  }
+
+  /** Saves what a package carries over the content that its author saw. @throws CallFailure */
+  async saveCarriedAmount(row: SummaryPackage, carried: StoredCarried, seen: StoredCarried): Promise<void> {
+    const body = { bidPackageId: row.id, ...carried, expected: seen };
+    await sendCommand(setCarriedAmount, { body }, { typedIn: dialogText });
+    await this.#refresh().catch(() => {});
   }
 
   /** @throws CallFailure */

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { FeesAndTotalsRecord, ProjectRecord, SummaryBidPackageRecord } from '#contract';
 import {
   type Amount,
@@ -12,6 +13,7 @@ import {
   unpricedAlternates,
   ZERO,
 } from '#leveling';
+import { carriedName } from '../../carriedAmount/carriedTexts.ts';
 import { printName } from '../../i18n/printed.ts';
 
 export type SummaryPackage = SummaryBidPackageRecord;
@@ -32,6 +34,14 @@ export function packageName({ code, description }: { readonly code: string; read
 
 export function hasSelection(row: SummaryPackage): boolean {
   return row.selectedBidder !== null;
+}
+
+/**
+ * Returns what a package carries in words, '' where nobody set it. Worked: 'Carried: low bid of Airflow', and 'No low bid
+ * to carry' where it counts nothing.
+ */
+export function carriedText(row: Pick<SummaryPackage, 'carriedKind' | 'carried'>): string {
+  return carriedName({ kind: row.carriedKind }, row.carried?.lowBidder?.companyName ?? null);
 }
 
 /** Returns a package's contingency as it was typed. Worked: '0.05' and unit percent is 5 %. */
@@ -110,10 +120,11 @@ export function feesOf(totals: Pick<FeesAndTotalsRecord, 'fees'>): Fee[] {
   }));
 }
 
-/** Returns whether the package has a line, an entry or an adjustment in an alternate; else its cells show a dot. */
+/** Returns whether the package has a line, an entry, an adjustment or a carried amount in an alternate; else its cells show a dot. */
 export function isInAlternate(row: SummaryPackage, alternate: number): boolean {
   const section = row.alternates[alternate];
   if (section === undefined) return false;
+  if (row.carried !== null && amount(row.carried.alternates[alternate]!.amountIfEnabled) !== 0n) return true;
   const { selectedBidder: stored } = section;
   if (amount(section.baseEstimate) !== 0n) return true;
   if (stored === null) return false;
@@ -140,10 +151,27 @@ export function packagesNotSelected(packages: readonly SummaryPackage[]): Summar
   return packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
 }
 
+/** Returns the packages without a selected bidder that carry nothing, so that they count 0.00. */
+export function packagesAtZero(packages: readonly SummaryPackage[]): SummaryPackage[] {
+  return packagesNotSelected(packages).filter(({ carried }) => carried === null);
+}
+
+/** Returns the packages that carry an amount into the project bid total. */
+export function carriedPackages(packages: readonly SummaryPackage[]): SummaryPackage[] {
+  return packagesNotSelected(packages).filter(({ carried }) => carried !== null);
+}
+
 /** Returns how many packages have bidders, and how many of them a selected one. */
 export function selectionCount(packages: readonly SummaryPackage[]): { selected: number; count: number } {
   const count = packages.filter((row) => !row.isGeneralCondition).length;
   return { selected: count - packagesNotSelected(packages).length, count };
+}
+
+/** Returns how many packages are selected and how many carry an amount. Worked: '2 of 3, 1 carried'. */
+export function selectedText(t: TFunction<'bid-summary'>, packages: readonly SummaryPackage[]): string {
+  const carried = carriedPackages(packages).length;
+  const counts = selectionCount(packages);
+  return carried === 0 ? t('selectedOf', counts) : t('selectedAndCarried', { ...counts, carried });
 }
 
 /** Of more packages than these a sentence counts the rest. */

@@ -23,6 +23,8 @@ export interface SummaryRights {
   readonly notes: Access;
   readonly bidAmount: (row: SummaryPackage, alternate: number | null) => boolean;
   readonly contingency: (row: SummaryPackage) => boolean;
+  /** Of a package without a selected bidder; the live connection apart. */
+  readonly carriedAmount: (row: SummaryPackage) => Access;
 }
 
 /** The frozen parts, in the order of the banner. */
@@ -81,6 +83,7 @@ export function summaryRights(
         hasSelectedBidder: hasSelection(row),
         isAlternateEnabled: alternate === null || data.project.alternates[alternate]?.enabled === true,
       }).allowed,
+    carriedAmount: (row) => mayEditContingency(viewer, project, { isBidPackageFrozen: isFrozen(data, row.id) }),
     contingency: (row) =>
       !isOffline && mayEditContingency(viewer, project, { isBidPackageFrozen: isFrozen(data, row.id) }).allowed,
   };

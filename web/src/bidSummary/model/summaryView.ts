@@ -13,7 +13,7 @@ import type { SummaryRights } from './summaryRights.ts';
 /** The dialogs of the page; info and shortcuts belong to the app bar. */
 export type SummaryDialog =
   | { readonly kind: 'projectNotes' | 'biddersRange' | 'fees' }
-  | { readonly kind: 'packageNotes'; readonly bidPackageId: string }
+  | { readonly kind: 'packageNotes' | 'carriedAmount'; readonly bidPackageId: string }
   | { readonly kind: 'adjustmentNotes'; readonly bidPackageId: string; readonly alternateId: string | null };
 
 /**

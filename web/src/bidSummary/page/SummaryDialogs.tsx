@@ -1,5 +1,8 @@
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { amount } from '#leveling';
+import { CarriedAmountDialog } from '../../carriedAmount/CarriedAmountDialog.tsx';
+import { lowBidOf } from '../../carriedAmount/carriedDraft.ts';
 import { NotesDialog } from '../../notes/NotesDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
@@ -7,6 +10,7 @@ import { FeesDialog } from '../fees/FeesDialog.tsx';
 import { packageName } from '../model/summaryData.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
+import { useCarriedRefusal } from '../sheet/CarriedChoice.tsx';
 import { BiddersRangeDialog } from './BiddersRangeDialog.tsx';
 
 export function SummaryDialogs({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
@@ -19,6 +23,8 @@ export function SummaryDialogs({ dialog, onClose }: { dialog: SummaryDialog; onC
       return <ProjectNotes dialog={dialog} onClose={onClose} />;
     case 'packageNotes':
       return <PackageNotes dialog={dialog} onClose={onClose} />;
+    case 'carriedAmount':
+      return <CarriedAmount dialog={dialog} onClose={onClose} />;
     case 'adjustmentNotes':
       return <AdjustmentNotes dialog={dialog} onClose={onClose} />;
   }
@@ -57,8 +63,28 @@ function ProjectNotes({ dialog, onClose }: OpenNotes<'projectNotes' | 'biddersRa
   );
 }
 
+/** What a package carries until a bidder is selected. */
+function CarriedAmount({ dialog, onClose }: OpenNotes<'packageNotes' | 'carriedAmount'>) {
+  const { data, rights, actions } = useSummaryView();
+  const refusal = useCarriedRefusal(rights);
+  const row = data.packages.find(({ id }) => id === dialog.bidPackageId);
+  if (row === undefined) return null;
+  return (
+    <CarriedAmountDialog
+      name={packageName(row)}
+      stored={{ kind: row.carriedKind, value: row.carriedValue }}
+      lowBid={lowBidOf(row.baseTotals.map((bid) => ({ ...bid, amount: amount(bid.amount) })))}
+      baseEstimate={amount(row.baseEstimate)}
+      readOnlyReason={refusal(row)}
+      request={dialog}
+      save={(carried, seen) => actions.saveCarriedAmount(row, carried, seen)}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The notes of a package, to read; they are written on its page. */
-function PackageNotes({ dialog, onClose }: OpenNotes<'packageNotes'>) {
+function PackageNotes({ dialog, onClose }: OpenNotes<'packageNotes' | 'carriedAmount'>) {
   const { data } = useSummaryView();
   const row = data.packages.find(({ id }) => id === dialog.bidPackageId);
   if (row === undefined) return null;

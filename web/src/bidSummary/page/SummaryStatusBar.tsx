@@ -1,12 +1,13 @@
 import { IconArchive, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSaving, useUnsaved } from '../../api/saving.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { useLiveState } from '../../live/liveConnection.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
 import { editableAt, SummaryDraftsButton } from '../drafts/SummaryDrafts.tsx';
 import type { Editable } from '../editing/editables.ts';
-import { namedPackages, packageName, packagesNotSelected } from '../model/summaryData.ts';
+import { carriedPackages, namedPackages, packageName, packagesAtZero } from '../model/summaryData.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { type SummaryView, useSummaryView } from '../model/summaryView.ts';
 import styles from './SummaryStatusBar.module.css';
@@ -18,20 +19,24 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
   const view = useSummaryView();
   useUnsaved(view.editing.drafts.size > 0);
   const { data, figures, rights } = view;
-  const open = packagesNotSelected(data.packages);
+  const open = packagesAtZero(data.packages);
+  const carried = carriedPackages(data.packages);
   const edited = openCellOf(view);
   const messageOf = () => {
     if (edited) return t('statusEditing', edited);
     if (figures.feeValues === null) return t('statusFailed');
-    if (open.length === 0) return '';
-    const named = namedPackages(open);
-    return t(named.isMany ? 'statusManyNotSelected' : 'statusNotSelected', named);
+    const atZero = namedPackages(open);
+    const carrying = namedPackages(carried);
+    return joinSentences(
+      open.length > 0 ? t(atZero.isMany ? 'statusManyNotSelected' : 'statusNotSelected', atZero) : null,
+      carried.length > 0 ? t(carrying.isMany ? 'statusManyCarried' : 'statusCarried', carrying) : null,
+    );
   };
   const message = messageOf();
   const isAboutNames = !edited && figures.feeValues !== null;
   return (
     <div className="statusbar">
-      <span className="cut" title={isAboutNames ? open.map(packageName).join('\n') : message}>
+      <span className="cut" title={isAboutNames ? [...open, ...carried].map(packageName).join('\n') : message}>
         {message}
       </span>
       <span className="grow" />

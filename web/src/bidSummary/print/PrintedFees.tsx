@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { isSubtotal } from '#leveling';
+import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
 import printed from '../../ui/print/printedTable.module.css';
-import { amountCell, type Cell } from '../columns/cells.ts';
+import { bidTotalCell, type Cell } from '../columns/cells.ts';
 import type { Column, ColumnGroup } from '../columns/column.ts';
 import { feeCell, feeTotalCell, feeTypeText, grandCell, grandTotalCell } from '../fees/feeCells.ts';
 import { printFeeAmount } from '../model/print.ts';
-import { selectionCount } from '../model/summaryData.ts';
+import { selectedText } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { useFeesName } from '../sheet/groupName.ts';
 import styles from './PrintedSheet.module.css';
@@ -19,9 +20,9 @@ export function PrintedFees({ layout }: { layout: PrintLayout }) {
     <tbody>
       <tr className={printed.total} data-printed="project">
         <th scope="row">{t('projectBidTotal')}</th>
-        <td colSpan={2}>{t('selectedOf', selectionCount(data.packages))}</td>
+        <td colSpan={2}>{selectedText(t, data.packages)}</td>
         {cells(layout, (column) => column.projectCell(figures, words))}
-        <PrintedCell cell={amountCell(figures.project.bidTotal)} startsGroup />
+        <PrintedCell cell={bidTotalCell(figures)} startsGroup />
       </tr>
       <tr className={styles.groups}>
         <th colSpan={3} className={styles.fee}>
@@ -110,5 +111,14 @@ export function PrintedCell({
     cell.isHatched && styles.hatched,
     cell.tone && tones[cell.tone],
   ];
-  return <td className={classes.filter(Boolean).join(' ')}>{cell.text}</td>;
+  return (
+    <td className={classes.filter(Boolean).join(' ')}>
+      {cell.carried !== undefined && (
+        <>
+          <CarriedMark name={cell.carried} />{' '}
+        </>
+      )}
+      {cell.text}
+    </td>
+  );
 }

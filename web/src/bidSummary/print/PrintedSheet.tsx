@@ -4,12 +4,13 @@ import { coverageColor } from '#leveling';
 import { tinyIcon } from '../../ui/icons.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import printed from '../../ui/print/printedTable.module.css';
-import { amountCell } from '../columns/cells.ts';
+import { amountCell, markCarried } from '../columns/cells.ts';
 import type { ColumnGroup } from '../columns/column.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
 import { packageName, type SummaryPackage } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
+import { Carried } from '../sheet/CarriedChoice.tsx';
 import { useGroupName } from '../sheet/groupName.ts';
 import { PrintedCell, PrintedFees } from './PrintedFees.tsx';
 import styles from './PrintedSheet.module.css';
@@ -88,9 +89,7 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
       </th>
       <td>
         {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
-        {!row.isGeneralCondition && row.selectedBidder === null && (
-          <span className="tag warn">{view.words.notSelected}</span>
-        )}
+        {!row.isGeneralCondition && row.selectedBidder === null && <Carried row={row} />}
         {row.selectedBidder?.companyName}
       </td>
       <td className={styles.center}>
@@ -113,7 +112,7 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
           />
         )),
       )}
-      <PrintedCell cell={amountCell(figures.amounts.bidTotal)} startsGroup isStrong />
+      <PrintedCell cell={markCarried(amountCell(figures.amounts.bidTotal), row, figures)} startsGroup isStrong />
     </tr>
   );
 }

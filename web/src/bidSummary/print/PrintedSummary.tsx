@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
 import { PrintedBrand } from '../../companyLogo/PrintedBrand.tsx';
 import { printDue } from '../../i18n/dueTime.ts';
 import { printLocale } from '../../i18n/printed.ts';
@@ -7,7 +8,7 @@ import { nameOf, useCurrentUser } from '../../session/session.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { PrintedPages } from '../../ui/print/PrintedPages.tsx';
 import { Equation } from '../fees/Equation.tsx';
-import { packageName, packagesNotSelected } from '../model/summaryData.ts';
+import { carriedPackages, packageName, packagesAtZero } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -66,7 +67,8 @@ function PrintedFooter() {
   const { t } = useTranslation('bid-summary');
   const { data, figures } = useSummaryView();
   const { lowBiddersMax: low, midBiddersMax: mid } = rangeOf(data.project);
-  const open = packagesNotSelected(data.packages);
+  const open = packagesAtZero(data.packages);
+  const carried = carriedPackages(data.packages);
   const off = data.project.alternates.filter((_, index) => figures.enabled[index] !== true);
   return (
     <footer className={styles.footer}>
@@ -85,6 +87,12 @@ function PrintedFooter() {
       </span>
       {figures.feeValues === null && <span>{t('statusFailed')}</span>}
       <Remarks names={open.map(packageName)} said="printedNotSelected" saidOfMore="printedMoreNotSelected" />
+      {carried.length > 0 && (
+        <span>
+          <CarriedMark name={t('carriedUntilSelected')} /> {t('printedMark')}
+        </span>
+      )}
+      <Remarks names={carried.map(packageName)} said="printedCarried" saidOfMore="printedMoreCarried" />
       <Remarks names={off.map(({ name }) => name)} said="printedOff" saidOfMore="printedMoreOff" />
     </footer>
   );
@@ -95,9 +103,9 @@ const MAX_NAMES = 12;
 
 interface RemarksProps {
   names: readonly string[];
-  said: 'printedNotSelected' | 'printedOff';
+  said: 'printedNotSelected' | 'printedCarried' | 'printedOff';
   /** Counts the names that are left out. */
-  saidOfMore: 'printedMoreNotSelected' | 'printedMoreOff';
+  saidOfMore: 'printedMoreNotSelected' | 'printedMoreCarried' | 'printedMoreOff';
 }
 
 /** One remark per name; a name that is longer than a line is cut, its remark is not. */

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { unleveledIn } from '../columns/alternateColumns.ts';
-import { amountCell } from '../columns/cells.ts';
+import { amountCell, markCarried } from '../columns/cells.ts';
 import type { Column } from '../columns/column.ts';
 import { columnCount } from '../columns/columns.ts';
 import { AmountCell } from '../editing/AmountCell.tsx';
@@ -20,6 +20,7 @@ import type { RowFigures } from '../model/rowFigures.ts';
 import { adjustmentNotesOf, packageName, type SummaryPackage, selectedUnleveledLines } from '../model/summaryData.ts';
 import { useSheetView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
+import { CarriedChoice } from './CarriedChoice.tsx';
 import rowStyles from './PackageRow.module.css';
 import { SheetCell } from './SheetCell.tsx';
 import { SheetRow } from './SheetRow.tsx';
@@ -36,7 +37,7 @@ interface Row {
 /** The row of a bid package; rendered again only when its figures change. */
 export const PackageRow = memo(function PackageRow({ row, figures, settled }: Row) {
   const { groups, totalWidth } = useSheetView();
-  const total = amountCell(figures.amounts.bidTotal);
+  const total = markCarried(amountCell(figures.amounts.bidTotal), row, figures);
   return (
     <SheetRow
       data-package={row.code}
@@ -90,7 +91,7 @@ function ReasonMark({ reason }: { reason: string }) {
 /** The frozen part: link, assignee, selected bidder, coverage, lock. */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
-  const { left, display, showsBidder, words, enabled } = useSheetView();
+  const { left, display, showsBidder, enabled } = useSheetView();
   const unleveled = selectedUnleveledLines(row, enabled);
   const name = packageName(row);
   const assignee = row.assignedToUser;
@@ -121,11 +122,9 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
       )}
       {showsBidder && (
         <>
-          <LeftCell width={left.selected}>
+          <LeftCell width={left.selected} isFocusable={row.isGeneralCondition || row.selectedBidder !== null}>
             {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
-            {!row.isGeneralCondition && row.selectedBidder === null && (
-              <span className={row.bidderCount === 0 ? 'muted' : 'tag warn'}>{words.notSelected}</span>
-            )}
+            {!row.isGeneralCondition && row.selectedBidder === null && <CarriedChoice row={row} />}
             {row.selectedBidder !== null && (
               <>
                 <IconTrophy {...tinyIcon} className={`i xs ${styles.gold}`} />

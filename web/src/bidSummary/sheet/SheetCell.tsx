@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
 import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { tinyIcon } from '../../ui/icons.ts';
 import type { Cell } from '../columns/cells.ts';
@@ -49,6 +50,7 @@ export function SheetCell(props: SheetCellProps) {
       title={cell.title}
     >
       {children}
+      {cell.carried !== undefined && <CarriedMark name={cell.carried} />}
       {cell.isFailed ? (
         <NoFigure />
       ) : isNumber ? (
