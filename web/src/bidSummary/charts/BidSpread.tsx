@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amount } from '#leveling';
+import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
 import { printExact, printExactPercent, printPercent, printTotal } from '../../cells/printAmount.ts';
 import { textWidth } from '../columns/columnWidths.ts';
 import type { ChartLook } from '../model/rememberedChoices.ts';
@@ -10,7 +11,7 @@ import { useSummaryView } from '../model/summaryView.ts';
 import { type Axis, heldPercent } from './axis.ts';
 import styles from './Chart.module.css';
 import { NumberHeaders, PlotHeader } from './ChartHeaders.tsx';
-import { bidsLine, leftOut, type PackageSpread, packageSpreads, spreadAxis } from './packageSpread.ts';
+import { bidsLine, leftOut, type PackageSpread, packageSpreads, percentsOf, spreadAxis } from './packageSpread.ts';
 import { SpreadBar, SpreadLegend } from './SpreadBar.tsx';
 
 /** The bids of each package against its base estimate, as a chart or a table. */
@@ -46,18 +47,20 @@ function SpreadChart({ spreads }: { spreads: readonly PackageSpread[] }) {
   const printed = (value: Amount | null) => (value === null ? null : printTotal(value));
   const low = width(spreads.map((spread) => printed(spread.low)));
   const high = width(spreads.map((spread) => printed(spread.high)));
-  const selected = width([words.notSelected, ...spreads.map((spread) => printed(spread.selected))]);
+  const selected = width([
+    words.notSelected,
+    ...spreads.map((spread) => printed(spread.selected)),
+    ...spreads.map(({ carried }) => (carried === null ? null : `MM${printTotal(carried.amount)}`)),
+  ]);
   const percents = spreads.map(({ variancePercent: of, baseEstimate }) =>
     of === null ? null : baseEstimate === 0n ? words.noEstimate : printPercent(of),
   );
   const against = width(percents, 40);
   const minWidth = Math.ceil((MIN_PLOT_WIDTH + low + high + selected + against) / (1 - NAME_SHARE));
-  const hasBeyond = spreads.some(({ bids }) =>
-    bids.some(({ percent }) => percent !== null && heldPercent(percent).beyond !== 0),
-  );
+  const hasBeyond = spreads.some((spread) => percentsOf(spread).some((percent) => heldPercent(percent).beyond !== 0));
   return (
     <>
-      <SpreadLegend hasBeyond={hasBeyond} />
+      <SpreadLegend hasBeyond={hasBeyond} hasCarried={spreads.some(({ carried }) => carried !== null)} />
       <div className={styles.scroll}>
         <table className={`${styles.chart} ${styles.bids}`} style={{ minWidth }} aria-label={t('spreadPerPackage')}>
           <colgroup>
@@ -175,9 +178,16 @@ function PackageLink({ spread: { row } }: { spread: PackageSpread }) {
   );
 }
 
-/** The bid amount, or 'Not selected'. */
-function SelectedAmount({ spread: { selected } }: { spread: PackageSpread }) {
+/** The bid amount, what the package carries with its mark, or 'Not selected'. */
+function SelectedAmount({ spread: { selected, carried } }: { spread: PackageSpread }) {
   const { words } = useSummaryView();
+  if (carried !== null) {
+    return (
+      <span className={styles.carried} title={printExact(carried.amount)}>
+        <CarriedMark name={carried.name} /> {printTotal(carried.amount)}
+      </span>
+    );
+  }
   if (selected === null) return <span className="tag warn">{words.notSelected}</span>;
   return <span title={printExact(selected)}>{printTotal(selected)}</span>;
 }

@@ -4,30 +4,35 @@ import type { Amount } from '#leveling';
 import type { SpreadBid } from '../sheet/spread.ts';
 import { type Axis, heldPercent, placeOn } from './axis.ts';
 import chart from './Chart.module.css';
-import { bidText, type PackageSpread, spreadSentence } from './packageSpread.ts';
+import { markTexts, type PackageSpread, spreadSentence } from './packageSpread.ts';
 import styles from './SpreadBar.module.css';
 
 const ROW = 38;
 const MIDDLE = ROW / 2;
 const layers = { other: 0, second: 1, selected: 2 } as const;
 
-/** The bids of one package on the axis of all: brackets low and high, diamond selected, ring second, dots others. */
+/**
+ * The bids of one package on the axis of all: brackets low and high, diamond selected, ring second, dots others; a
+ * square around what the package carries.
+ */
 export function SpreadBar({ spread, axis }: { spread: PackageSpread; axis: Axis }) {
   const { t } = useTranslation('bid-summary');
   const bids = spread.bids
     .flatMap(({ percent, ...bid }) => (percent === null ? [] : [{ ...bid, percent, ...heldPercent(percent) }]))
     .sort((one, other) => layers[one.kind] - layers[other.kind]);
+  const carried = spread.carried?.percent == null ? null : heldPercent(spread.carried.percent);
   const x = (percent: Amount) => `${placeOn(axis, percent)}%`;
   const ends = bids.map(({ at }) => at).sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const [low, high] = [ends[0], ends.at(-1)];
-  const isBelow = bids.some(({ beyond }) => beyond === -1);
-  const isAbove = bids.some(({ beyond }) => beyond === 1);
+  const held = carried === null ? bids : [...bids, carried];
+  const isBelow = held.some(({ beyond }) => beyond === -1);
+  const isAbove = held.some(({ beyond }) => beyond === 1);
   if (low === undefined || high === undefined) {
     return <span className={styles.noBids}>{t(spread.bids.length === 0 ? 'noBids' : 'noEstimate')}</span>;
   }
   return (
     <svg className={styles.bar} width="100%" height={ROW} role="img" aria-label={spreadSentence(spread)}>
-      <title>{spread.bids.map(bidText).join('\n')}</title>
+      <title>{markTexts(spread).join('\n')}</title>
       {axis.ticks.map((tick) =>
         tick === 0n ? (
           <line key="0" data-mark="estimate" x1={x(tick)} x2={x(tick)} y1="5" y2={ROW - 5} />
@@ -40,6 +45,11 @@ export function SpreadBar({ spread, axis }: { spread: PackageSpread; axis: Axis 
       {isAbove && <End x={x(high)} mark="beyond" d="M8 -5l5 5-5 5" />}
       {low !== high && !isBelow && <End x={x(low)} mark="end" d="M3 -8H0V8H3" />}
       {low !== high && !isAbove && <End x={x(high)} mark="end" d="M-3 -8H0V8H-3" />}
+      {carried !== null && (
+        <At x={x(carried.at)}>
+          <CarriedShape />
+        </At>
+      )}
       {bids.map(({ companyName, kind, at }) => (
         <At key={companyName} x={x(at)}>
           <BidMark kind={kind} />
@@ -73,8 +83,12 @@ function BidMark({ kind }: { kind: SpreadBid['kind'] }) {
   return <circle data-mark="other" r="2.4" />;
 }
 
+function CarriedShape() {
+  return <path data-mark="carried" d="M-6.5 -6.5H6.5V6.5H-6.5z" />;
+}
+
 /** The shapes of the bid spread, named. */
-export function SpreadLegend({ hasBeyond }: { hasBeyond: boolean }) {
+export function SpreadLegend({ hasBeyond, hasCarried }: { hasBeyond: boolean; hasCarried: boolean }) {
   const { t } = useTranslation('bid-summary');
   return (
     <ul className={chart.legend}>
@@ -87,6 +101,11 @@ export function SpreadLegend({ hasBeyond }: { hasBeyond: boolean }) {
       <Entry name={t('other')}>
         <BidMark kind="other" />
       </Entry>
+      {hasCarried && (
+        <Entry name={t('kind.carried')}>
+          <CarriedShape />
+        </Entry>
+      )}
       <Entry name={t('lowAndHigh')}>
         <path data-mark="range" d="M-6 0H6" />
         <path data-mark="end" d="M-3 -6H-6V6H-3M3 -6H6V6H3" />

@@ -8,7 +8,7 @@ const ROW = 42;
 const TOP = 12;
 const BAR = 18;
 
-/** The patterns that distinguish alternates and contingency without color. */
+/** The patterns that distinguish carried amounts, alternates and contingency without color. */
 export function Patterns() {
   return (
     <svg className={styles.patterns} aria-hidden="true">
@@ -21,6 +21,9 @@ export function Patterns() {
           patternTransform="rotate(45)"
         >
           <path d="M0 0V6" />
+        </pattern>
+        <pattern id="carried-pattern" width="5" height="5" patternUnits="userSpaceOnUse">
+          <path d="M0 2.5H5" />
         </pattern>
         <pattern id="contingency-pattern" width="5" height="5" patternUnits="userSpaceOnUse">
           <circle cx="2.5" cy="2.5" r="1.1" />

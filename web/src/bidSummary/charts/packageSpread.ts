@@ -4,7 +4,7 @@ import { printPercent, printTotal } from '../../cells/printAmount.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printMoney } from '../model/print.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
-import { packageName, type SummaryPackage } from '../model/summaryData.ts';
+import { carriedText, packageName, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryView } from '../model/summaryView.ts';
 import { bidsOf, type SpreadBid } from '../sheet/spread.ts';
 import { type Axis, percentAxis } from './axis.ts';
@@ -23,6 +23,8 @@ export interface PackageSpread {
   /** The bid amount, also of a selected bidder without an entry; null without a selection. */
   readonly selected: Amount | null;
   readonly second: Amount | null;
+  /** What the package carries in the base section; null where it carries nothing. */
+  readonly carried: { readonly name: string; readonly amount: Amount; readonly percent: Amount | null } | null;
   readonly baseEstimate: Amount;
   /** Of the selected bid; null without a selection. */
   readonly variancePercent: Amount | null;
@@ -38,10 +40,11 @@ export function packageSpreads(packages: readonly SummaryPackage[], rows: readon
 }
 
 function packageSpread(row: SummaryPackage, figures: RowFigures): PackageSpread {
-  const { base } = figures.amounts;
+  const { base, carried } = figures.amounts;
+  const percentOf = (value: Amount) => (base.baseEstimate === 0n ? null : variancePercent(value, base.baseEstimate));
   const bids = bidsOf(row, figures).map((bid) => ({
     ...bid,
-    percent: base.baseEstimate === 0n ? null : variancePercent(bid.amount, base.baseEstimate),
+    percent: percentOf(bid.amount),
   }));
   const amounts = bids.map((bid) => bid.amount);
   const low = amounts.reduce<Amount | null>((least, one) => (least === null || one < least ? one : least), null);
@@ -52,31 +55,53 @@ function packageSpread(row: SummaryPackage, figures: RowFigures): PackageSpread 
     high: amounts.reduce<Amount | null>((most, one) => (most === null || one > most ? one : most), null),
     selected: base.amount,
     second: figures.second?.amount ?? null,
+    carried: carried && { name: carriedText(row), amount: carried.base, percent: percentOf(carried.base) },
     baseEstimate: base.baseEstimate,
     variancePercent: base.variancePercent,
     isSelectedLow: base.amount === null || low === null || base.amount <= low,
   };
 }
 
+/** Returns the percents that the axis of the chart has to reach: of the bids, and of what the package carries. */
+export function percentsOf({ bids, carried }: PackageSpread): Amount[] {
+  return [...bids, ...(carried === null ? [] : [carried])].flatMap(({ percent }) =>
+    percent === null ? [] : [percent],
+  );
+}
+
 export function spreadAxis(spreads: readonly PackageSpread[]): Axis {
-  return percentAxis(spreads.flatMap(({ bids }) => bids.flatMap(({ percent }) => (percent === null ? [] : [percent]))));
+  return percentAxis(spreads.flatMap(percentsOf));
 }
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
 /** Returns the line below a package's name. Worked: '3 bids, Terrazzo Works, not the low bid'. */
-export function bidsLine({ row, bids, isSelectedLow }: PackageSpread): string {
+export function bidsLine({ row, bids, carried, isSelectedLow }: PackageSpread): string {
   const counted = bids.length === 0 ? text('noBids') : text('bidCount', { count: bids.length });
+  if (carried !== null) return text('bidCountOf', { bids: counted, bidder: carried.name });
   if (row.selectedBidder === null) return counted;
   const words = { bids: counted, bidder: row.selectedBidder.companyName };
   return text(isSelectedLow ? 'bidCountOf' : 'bidCountNotLow', words);
 }
 
 /** Returns the text alternative of a row of the chart. */
-export function spreadSentence({ row, bids, baseEstimate }: PackageSpread): string {
-  const marks = bids.map(bidText).join(', ') || text('noBids');
+export function spreadSentence(spread: PackageSpread): string {
+  const { row, bids, baseEstimate } = spread;
+  const marks = (bids.length === 0 ? [text('noBids'), ...markTexts(spread)] : markTexts(spread)).join(', ');
   const said = text('againstBaseEstimate', { marks, amount: printTotal(baseEstimate) });
   return `${text('spreadOf', { name: packageName(row) })}: ${said}`;
+}
+
+/** Returns the texts of the marks of a row: its bids, then what it carries. */
+export function markTexts({ bids, carried }: PackageSpread): string[] {
+  if (carried === null) return bids.map(bidText);
+  const { name, amount, percent } = carried;
+  const words = { bidder: name, amount: printTotal(amount) };
+  const said =
+    percent === null
+      ? `${words.bidder} ${words.amount}`
+      : text('spreadMark', { ...words, percent: printPercent(percent) });
+  return [...bids.map(bidText), said];
 }
 
 /** Returns the text of one bid. Worked: 'selected Marlow Concrete 180,000.12 (−10%)'. */

@@ -13,6 +13,8 @@ export function stepName(step: WaterfallStep, { data, figures }: Pick<SummaryVie
   switch (step.kind) {
     case 'base':
       return text('baseBids');
+    case 'carried':
+      return text('carriedPackages', { count: figures.project.carriedPackageCount });
     case 'alternate':
       return data.project.alternates[step.index]!.name;
     case 'contingency':
@@ -26,10 +28,14 @@ export function stepName(step: WaterfallStep, { data, figures }: Pick<SummaryVie
   }
 }
 
-/** Returns the description of a step. Worked: '4% of Building permit'. */
+/** Returns the description of a step. Worked: '4% of Building permit', 'Contingency, 3,550.00 of it carried'. */
 export function stepHow(step: WaterfallStep, fees: readonly Fee[]): string {
   const fee = feeOf(step, fees);
-  if (fee === null) return text(`kind.${step.kind}`);
+  if (fee === null) {
+    const kind = text(`kind.${step.kind}`);
+    if (step.kind === 'carried' || step.carried === 0n) return kind;
+    return text('kindPartCarried', { kind, amount: printTotal(step.carried) });
+  }
   const percent = printFeePercent(fee.amount);
   switch (fee.feeType) {
     case FeeType.Bid:

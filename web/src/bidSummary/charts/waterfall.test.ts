@@ -126,6 +126,7 @@ describe('the bar of a step', () => {
     kind,
     index: 0,
     amount: added === null ? null : amount(added),
+    carried: ZERO,
     running: amount(running),
     share: null,
   });

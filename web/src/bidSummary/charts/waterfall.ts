@@ -1,9 +1,17 @@
-import { type Amount, add, type Fee, isSubtotal, percentOf, ZERO } from '#leveling';
+import { type Amount, add, type Fee, isSubtotal, percentOf, subtract, sumOf, ZERO } from '#leveling';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { Axis } from './axis.ts';
 
 /** The kinds of steps; each has its pattern. */
-export type StepKind = 'base' | 'alternate' | 'contingency' | 'bidTotal' | 'fee' | 'subtotal' | 'grandTotal';
+export type StepKind =
+  | 'base'
+  | 'carried'
+  | 'alternate'
+  | 'contingency'
+  | 'bidTotal'
+  | 'fee'
+  | 'subtotal'
+  | 'grandTotal';
 
 export interface WaterfallStep {
   readonly key: string;
@@ -14,38 +22,49 @@ export interface WaterfallStep {
   readonly amount: Amount | null;
   /** The running total, including this step. */
   readonly running: Amount;
+  /** The part of `amount` that packages carry; 0 for totals and fees. */
+  readonly carried: Amount;
   /** `amount`, of a total `running`, in percent of the last step's total; null where there is no grand total. */
   readonly share: Amount | null;
 }
 
-export type WaterfallFigures = Pick<SummaryFigures, 'enabled' | 'project' | 'fees' | 'feeValues'>;
+export type WaterfallFigures = Pick<SummaryFigures, 'enabled' | 'rows' | 'project' | 'fees' | 'feeValues'>;
 
 /**
- * Returns the steps to the grand total: base bids, each enabled alternate, contingency, the project bid total, each
+ * Returns the steps to the grand total: base bids, what packages carry in the base, each enabled alternate, contingency, the project bid total, each
  * fee in its order, the grand total. Every amount is the one that the sheet shows, so the steps add up to the grand total
  * exactly. After a fee failure the steps end at the project bid total.
  * Worked: base 1,000,000 and fees of 20,000 and 5,000 run to 1,000,000, 1,020,000 and 1,025,000.
  */
-export function waterfallSteps({ enabled, project, fees, feeValues }: WaterfallFigures): WaterfallStep[] {
+export function waterfallSteps({ enabled, rows, project, fees, feeValues }: WaterfallFigures): WaterfallStep[] {
   const whole = feeValues === null ? null : project.grandTotal;
   let sum = ZERO;
-  const adding = (kind: StepKind, index: number, amount: Amount): WaterfallStep => {
+  const adding = (kind: StepKind, index: number, amount: Amount, carried = ZERO): WaterfallStep => {
     sum = add(sum, amount);
-    return { key: `${kind}${index}`, kind, index, amount, running: sum, share: shareOf(amount, whole) };
+    return { key: `${kind}${index}`, kind, index, amount, carried, running: sum, share: shareOf(amount, whole) };
   };
   const total = (kind: StepKind, index: number, running: Amount): WaterfallStep => ({
     key: `${kind}${index}`,
     kind,
     index,
     amount: null,
+    carried: ZERO,
     running,
     share: shareOf(running, whole),
   });
-  const steps = [adding('base', 0, project.baseAmount)];
+  const carrying = rows.flatMap(({ amounts }) =>
+    amounts.carried === null ? [] : [{ ...amounts, ...amounts.carried }],
+  );
+  const carriedBase = sumOf(carrying, ({ base }) => base);
+  const steps = [adding('base', 0, subtract(project.baseAmount, carriedBase))];
+  if (carrying.length > 0) steps.push(adding('carried', 0, carriedBase, carriedBase));
   enabled.forEach((counts, index) => {
-    if (counts) steps.push(adding('alternate', index, project.alternateAmounts[index]!));
+    if (!counts) return;
+    const carried = sumOf(carrying, ({ alternates }) => alternates[index]!);
+    steps.push(adding('alternate', index, project.alternateAmounts[index]!, carried));
   });
-  steps.push(adding('contingency', 0, project.contingency), total('bidTotal', 0, project.bidTotal));
+  const carriedContingency = sumOf(carrying, ({ contingency }) => contingency.amount);
+  steps.push(adding('contingency', 0, project.contingency, carriedContingency), total('bidTotal', 0, project.bidTotal));
   if (whole === null || feeValues === null) return steps;
   fees.forEach((fee, index) => {
     const value = feeValues.totals[index]!;
