@@ -238,12 +238,19 @@ export class SheetActions extends CellCommands {
     return sendFieldEdits(this, this.model, [edit], { row: edit.row, column: field, title: text('lineNotSaved') });
   }
 
-  /** Selects a bidder, with a reason where one is given, or clears the selection with null. */
+  /**
+   * Selects a bidder, with a reason where one is given, or clears the selection with null. The package of a selected
+   * bidder carries nothing.
+   */
   select(bidderId: string | null, reason: string | null = null): Promise<boolean> {
     const place = { row: HEAD_ROW, column: 'selection', title: text('selectionNotSaved') };
     const body = { bidPackageId: this.bidPackageId, bidderId, ...(reason !== null && { reason }) };
     return this.send(selectBidder, { body }, place, () =>
-      setHeader(this.model, { selectedBidderId: bidderId, selectionReason: reason }),
+      setHeader(this.model, {
+        selectedBidderId: bidderId,
+        selectionReason: reason,
+        ...(bidderId !== null && { carriedKind: 'none', carriedValue: null }),
+      }),
     );
   }
 

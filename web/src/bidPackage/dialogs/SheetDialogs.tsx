@@ -12,6 +12,7 @@ import { LineItemsEditor } from '../lineItemsEditor/LineItemsEditor.tsx';
 import { QuoteDialog } from '../quote/QuoteDialog.tsx';
 import { SelectBidderDialog } from '../selection/SelectBidderDialog.tsx';
 import { SelectionReasonDialog } from '../selection/SelectionReasonDialog.tsx';
+import { SheetCarriedDialog } from '../selection/SheetCarriedDialog.tsx';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { AddRequirementDialog } from './AddRequirementDialog.tsx';
 import { BidNoteDialog } from './BidNoteDialog.tsx';
@@ -25,8 +26,13 @@ import {
 import { NotesDialogs } from './NotesDialogs.tsx';
 import { RenameRequirementDialog } from './RenameRequirementDialog.tsx';
 
+interface SheetDialogsProps extends Omit<SheetDialogProps, 'onClose'> {
+  /** Why a carried amount cannot be changed now, which other people may do; null where it can. */
+  readonly carriedRefusal: string | null;
+}
+
 /** Shows the dialog that was asked for over the sheet. */
-export function SheetDialogs({ page, readOnlyReason }: Omit<SheetDialogProps, 'onClose'>): ReactNode {
+export function SheetDialogs({ page, readOnlyReason, carriedRefusal }: SheetDialogsProps): ReactNode {
   const request = useSheetDialog();
   const isEditable = readOnlyReason === null;
   const isOpen = useStaysOpen(request, isEditable);
@@ -72,6 +78,8 @@ export function SheetDialogs({ page, readOnlyReason }: Omit<SheetDialogProps, 'o
       );
     case 'selectBidder':
       return isOpen && <SelectBidderDialog key={request.bidderId} bidderId={request.bidderId} {...shared} />;
+    case 'carriedAmount':
+      return <SheetCarriedDialog page={page} refusal={carriedRefusal} onClose={closeSheetDialog} />;
     case 'selectionReason':
       return <SelectionReasonDialog key={request.bidderId} bidderId={request.bidderId} {...shared} />;
     case 'checklist':

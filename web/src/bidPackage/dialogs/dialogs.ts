@@ -21,6 +21,7 @@ export type SheetDialogRequest =
   | { readonly dialog: 'bidderNotes'; readonly bidderId: string }
   | { readonly dialog: 'bidderDocuments'; readonly bidderId: string }
   | { readonly dialog: 'bidPackageNotes' }
+  | { readonly dialog: 'carriedAmount' }
   | { readonly dialog: 'adjustmentNotes'; readonly section: number; readonly bidderId: string }
   | { readonly dialog: 'bidNote'; readonly lineId: string; readonly bidderId: string }
   | { readonly dialog: 'importBids' }

@@ -49,7 +49,7 @@ import { WhyPanel } from '../why/WhyPanel.tsx';
 import { PageBanners } from './PageBanners.tsx';
 import styles from './page.module.css';
 import { createPageRights, updateRights } from './pageRights.ts';
-import { lockState, mayEdit, maySwitchAlternates } from './readOnly.ts';
+import { lockState, mayEdit, mayEditCarried, maySwitchAlternates } from './readOnly.ts';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 
@@ -99,6 +99,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const isEditable = access.allowed && !isOffline && !model.showsSubmitted;
   const offReason = useReadOnlyReason(access, isOffline);
   const readOnlyReason = offReason ?? (model.showsSubmitted ? text('submittedReadOnly') : null);
+  const carriedRefusal = useReadOnlyReason(mayEditCarried(viewer, model, live.frozenIds), isOffline);
   const maySwitch = maySwitchAlternates(viewer, model, live.frozenIds) && !isOffline;
   const { units } = props;
   const { frozenIds } = live;
@@ -132,6 +133,7 @@ export function OpenSheet(props: OpenSheetProps) {
         lock={lockState(viewer, model, live.frozen)}
         viewerEmail={viewer.email}
         isEditable={shown.isEditable}
+        carriedRefusal={carriedRefusal}
         density={density}
         onDensity={(next) => {
           rememberDensity(localStorage, viewer.email, next);
@@ -154,7 +156,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <SheetDraftCard page={page} readOnlyReason={readOnlyReason} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />
-      <SheetDialogs page={page} readOnlyReason={readOnlyReason} />
+      <SheetDialogs page={page} readOnlyReason={readOnlyReason} carriedRefusal={carriedRefusal} />
       <People page={page} />
       <SheetOverlay />
       <PrintedPackage page={page} />

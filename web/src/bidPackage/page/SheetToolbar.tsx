@@ -13,6 +13,7 @@ import { useFolding } from '../../ui/useFolding.ts';
 import { unleveledTotal } from '../actions/goToUnleveled.ts';
 import type { UndoStack } from '../actions/undo.ts';
 import { FilterMenu } from '../filter/FilterMenu.tsx';
+import { CarriedButton } from '../selection/CarriedButton.tsx';
 import { DENSITIES, type Density } from '../sheet/density.ts';
 import { LinesItems } from '../sheet/SheetMenus.tsx';
 import type { SheetPage } from '../sheet/sheetPage.ts';
@@ -29,6 +30,8 @@ export interface SheetToolbarProps {
   readonly lock: LockState;
   readonly viewerEmail: string;
   readonly isEditable: boolean;
+  /** Why what the package carries cannot be changed now; null where it can. */
+  readonly carriedRefusal: string | null;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onChoosePackage: (id: string) => void;
@@ -70,6 +73,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         action={bidPackage.notes ? { ...actions.notes, label: t('bidPackageNotesExist') } : actions.notes}
         className={bidPackage.notes ? 'dot' : ''}
       />
+      <CarriedButton page={page} refusal={props.carriedRefusal} className={styles.folding} />
       {isEditable && (
         <>
           {separator}

@@ -3,8 +3,10 @@ import {
   type Access,
   isProjectAdmin,
   mayEditBidPackage,
+  mayEditContingency,
   mayEnableAlternates,
   mayToggleLock,
+  type ProjectAccess,
   type Viewer,
 } from '#leveling';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -36,16 +38,25 @@ export function mayEdit(viewer: Viewer, model: SheetModel, frozen: FrozenParts):
   return mayEditBidPackage(viewer, project, bidPackage);
 }
 
+/** Returns whether this viewer may change what the package carries, or why not: who may edit its contingency may. */
+export function mayEditCarried(viewer: Viewer, model: SheetModel, frozenIds: ReadonlySet<string>): Access {
+  const isBidPackageFrozen = frozenIds.has(model.content.bidPackage.id.toLowerCase());
+  return mayEditContingency(viewer, projectOf(model, frozenIds), { isBidPackageFrozen });
+}
+
 /** Returns whether this viewer may enable and disable alternates of the project. */
 export function maySwitchAlternates(viewer: Viewer, model: SheetModel, frozenIds: ReadonlySet<string>): boolean {
-  const { project } = model.content;
+  return mayEnableAlternates(viewer, projectOf(model, frozenIds)).allowed;
+}
+
+function projectOf({ content: { project } }: SheetModel, frozenIds: ReadonlySet<string>): ProjectAccess {
   const isFrozen = (id: string): boolean => frozenIds.has(id.toLowerCase());
-  return mayEnableAlternates(viewer, {
+  return {
     ...project,
     isProjectFrozen: isFrozen(project.id),
     isApplicationFrozen: isFrozen(fixedEntityIds.application),
     isSystemSettingsFrozen: isFrozen(fixedEntityIds.systemSettings),
-  }).allowed;
+  };
 }
 
 /** Texts (keys of the namespace bid-package) of the lock's tooltip, and whether it works. */
