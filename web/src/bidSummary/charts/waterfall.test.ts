@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Amount, add, amount, amountOfUnits, amountText, type Fee, FeeType, sumOf, ZERO } from '#leveling';
 import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
+import { carriedProject } from '../testing/carriedPackage.testing.ts';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { type SampleProject, sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { barOf, kindsOf, type WaterfallStep, waterfallSteps } from './waterfall.ts';
@@ -52,6 +53,29 @@ describe('the steps to the grand total', () => {
     expect(totalOfSteps(steps)).toBe(figures.project.grandTotal);
     expect(steps.at(-1)!.running).toBe(figures.project.grandTotal);
     expect(steps.at(-2)!.running).toBe(figures.project.grandTotal);
+  });
+
+  it('hold what packages carry in the base after the base bids, and its part of alternates and contingency [SUM-096]', () => {
+    const figures = figuresOf(
+      carriedProject({
+        kind: 'low',
+        amounts: ['71000', '5000', '3000'],
+        lowBidder: 'Airflow',
+        more: { contingency: { unit: 'percent', value: amount('0.05') } },
+      }),
+    );
+    const steps = waterfallSteps(figures);
+    const texts = steps.slice(0, 4).map((step) => [step.key, amountText(step.amount!), amountText(step.carried)]);
+    // 11,500 + 5,000; 10,575.01 + 5 % of 76,000. The disabled alternate counts nowhere.
+    expect(texts).toEqual([
+      ['base0', '334000.12345', '0'],
+      ['carried0', '71000', '71000'],
+      ['alternate0', '16500', '5000'],
+      ['contingency0', '14375.01', '3800'],
+    ]);
+    expect(steps[4]!.running).toBe(figures.project.bidTotal);
+    expect(totalOfSteps(steps)).toBe(figures.project.grandTotal);
+    expect(steps.slice(5).every(({ carried }) => carried === ZERO)).toBe(true);
   });
 
   it('add up to the grand total for any bids, alternates, contingencies and fees [SUM-052]', () => {

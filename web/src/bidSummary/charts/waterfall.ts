@@ -59,9 +59,8 @@ export function waterfallSteps({ enabled, rows, project, fees, feeValues }: Wate
   const steps = [adding('base', 0, subtract(project.baseAmount, carriedBase))];
   if (carrying.length > 0) steps.push(adding('carried', 0, carriedBase, carriedBase));
   enabled.forEach((counts, index) => {
-    if (!counts) return;
     const carried = sumOf(carrying, ({ alternates }) => alternates[index]!);
-    steps.push(adding('alternate', index, project.alternateAmounts[index]!, carried));
+    if (counts) steps.push(adding('alternate', index, project.alternateAmounts[index]!, carried));
   });
   const carriedContingency = sumOf(carrying, ({ contingency }) => contingency.amount);
   steps.push(adding('contingency', 0, project.contingency, carriedContingency), total('bidTotal', 0, project.bidTotal));
