@@ -5,7 +5,7 @@ import { smallIcon } from '../../ui/icons.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { useRow, useShape } from '../sheet/useModel.ts';
-import { carriesText, mayCarry } from './carriedAmount.ts';
+import { carriesTexts, mayCarry } from './carriedAmount.ts';
 import styles from './selection.module.css';
 
 interface CarriedButtonProps {
@@ -21,19 +21,19 @@ export function CarriedButton({ page, refusal, className }: CarriedButtonProps) 
   useShape(model);
   useRow(model, HEAD_ROW);
   if (!mayCarry(model)) return null;
-  const text = carriesText(model);
+  const { short, whole } = carriesTexts(model);
   return (
     <Button
       size="sm"
       className={className}
-      data-tip={refusal === null ? text : undefined}
-      aria-label={text}
+      data-tip={refusal === null ? whole : undefined}
+      aria-label={whole}
       aria-haspopup="dialog"
       icon={<IconPlug {...smallIcon} />}
       disabledReason={refusal}
       onClick={() => openSheetDialog({ dialog: 'carriedAmount' })}
     >
-      <span className={`cut ${styles.carries}`}>{text}</span>
+      <span className={`cut ${styles.carries}`}>{short}</span>
     </Button>
   );
 }

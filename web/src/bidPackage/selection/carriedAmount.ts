@@ -37,15 +37,23 @@ export function baseEstimateOfSheet({ content }: SheetModel): Amount {
   return content.totals[0]!.lineItemsTotal;
 }
 
-/** Returns what the package carries in the base section. Worked: 'Carries low: Airflow 71,000.00'. */
-export function carriesText(model: SheetModel): string {
+/**
+ * Returns what the package carries in the base section, and the same with the low bidder's name. Worked: 'Carries low
+ * 71,000.00' and 'Carries low 71,000.00: Airflow'.
+ */
+export function carriesTexts(model: SheetModel): { readonly short: string; readonly whole: string } {
+  const { kind } = storedCarried(model);
+  const low = kind === 'low' ? lowBidOfSheet(model) : null;
+  const short = carriesText(model, low);
+  return { short, whole: low === null ? short : text('carry.carriesOf', { carries: short, bidder: low.companyName }) };
+}
+
+function carriesText(model: SheetModel, low: BaseBid | null): string {
   const { kind, value } = storedCarried(model);
   if (kind === 'estimate') return text('carry.carries.estimate', { amount: printTotal(baseEstimateOfSheet(model)) });
   if (kind === 'typed') return text('carry.carries.typed', { amount: printTyped(amount(value ?? '0')) });
   if (kind === 'none') return text('carry.carries.none');
-  const low = lowBidOfSheet(model);
-  if (low === null) return text('carry.noLowBid');
-  return text('carry.carries.low', { bidder: low.companyName, amount: printTotal(low.amount) });
+  return low === null ? text('carry.noLowBid') : text('carry.carries.low', { amount: printTotal(low.amount) });
 }
 
 /** Saves what the package carries, as one step of undo, over the content that its author saw. @throws CallFailure */

@@ -55,7 +55,7 @@ async function choose(name: string): Promise<void> {
 describe('what a package carries, on its page', () => {
   it.each([
     ['Carries nothing', carrying()],
-    ['Carries low: Dunmore Restoration 200.00', carrying(low)],
+    ['Carries low 200.00', carrying(low)],
     ['Carries estimate 250.00', carrying({ carriedKind: 'estimate' })],
     ['Carries 65,000.00', carrying(typed)],
     ['No low bid to carry', { ...carrying(low), bidders: carrying().bidders.map((one) => ({ ...one, status: 3 })) }],
@@ -81,7 +81,9 @@ describe('what a package carries, on its page', () => {
   });
 
   it('names the low bidder by base total who is not excluded [LOCK-031]', async () => {
-    openSheet(carrying());
+    openSheet(carrying(low));
+    const whole = 'Carries low 200.00: Dunmore Restoration';
+    expect([button()!.getAttribute('aria-label'), button()!.dataset.tip]).toEqual([whole, whole]);
     await userEvent.click(button()!);
     await until(() => expect(dialog()).not.toBeNull());
     const choice = radio('Low bid').closest<HTMLElement>('[data-kind]')!;
