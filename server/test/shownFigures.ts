@@ -167,12 +167,15 @@ export function figuresOnSummary(data: SummaryData, figures: SummaryFigures): Fi
   data.packages.forEach((row, index) => {
     const values = { row, figures: figures.rows[index]!, enabled: figures.enabled, words };
     const at = (place: ColumnPlace) => columnAt(place).packageCell(values);
-    put(`${index} amount 0`, at({ kind: 'bidAmount' }));
+    // What a package carries is no amount of its own.
+    const isCarried = values.figures.amounts.carried !== null;
+    const ownAt = (place: ColumnPlace): Cell => (isCarried ? { text: '—' } : at(place));
+    put(`${index} amount 0`, ownAt({ kind: 'bidAmount' }));
     put(`${index} estimate 0`, at({ kind: 'comparison', part: 'estimate' }));
     put(`${index} variance`, at({ kind: 'comparison', part: 'variance' }));
     put(`${index} second`, at({ kind: 'second', part: 'amount' }));
     for (const alternate of alternates) {
-      put(`${index} amount ${alternate + 1}`, at({ kind: 'alternate', index: alternate, part: 'amount' }));
+      put(`${index} amount ${alternate + 1}`, ownAt({ kind: 'alternate', index: alternate, part: 'amount' }));
       put(`${index} estimate ${alternate + 1}`, at({ kind: 'alternate', index: alternate, part: 'estimate' }));
     }
     // A typed contingency prints its own decimals.
