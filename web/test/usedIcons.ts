@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const web = path.join(import.meta.dirname, '..');
-const file = path.join(web, '../node_modules/.cache/plumbline/icons.mjs');
+const folder = path.join(web, '../node_modules/.cache/plumbline');
 const imports = /import \{([^}]+)\} from '@tabler\/icons-react'/g;
 
 /**
@@ -27,7 +28,10 @@ export function usedIcons(): string {
   const exports = [...new Set(names)]
     .toSorted()
     .map((name) => `export { default as ${name} } from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, `${exports.join('\n')}\n`);
+  const text = `${exports.join('\n')}\n`;
+  // Vite bundles it once for each name.
+  const file = path.join(folder, `icons-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.mjs`);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(file, text);
   return file;
 }
