@@ -32,13 +32,20 @@ interface DrawnSummary {
 const amountsOf = (cells: readonly (readonly [number, string])[]): Amounts =>
   new Map(cells.flatMap(([column, text]) => amountsIn([text.trim()]).map((amount) => [column, amount] as const)));
 
+/** The text of a cell without the count of unleveled lines next to its amount. */
+function withoutCounts(cell: Element): string {
+  const copy = cell.cloneNode(true) as Element;
+  for (const count of copy.querySelectorAll('[data-unleveled]')) count.remove();
+  return copy.textContent ?? '';
+}
+
 function drawnOnScreen(grid: HTMLElement): DrawnSummary {
   const rowsOf = (selector: string) => [...grid.querySelectorAll<HTMLElement>(selector)];
   const amounts = (row: HTMLElement): Amounts =>
     amountsOf(
       [...row.querySelectorAll('[aria-colindex]')].map((cell) => [
         Number(cell.getAttribute('aria-colindex')),
-        cell.textContent ?? '',
+        withoutCounts(cell),
       ]),
     );
   return {
