@@ -206,6 +206,7 @@ export const general = {
   shortcutDrafts: 'Next cell that is not saved, the one before',
   shortcutRetryDraft: 'Retry what is not saved, keep mine',
   shortcutDiscardDraft: 'Discard what is not saved, take theirs',
+  shortcutClearSaved: 'Clear cells without unsaved text',
   shortcutFind: 'Find in the sheet',
   shortcutLeaveSheet: 'Leave the sheet',
   shortcutRange: 'A range of cells',

@@ -207,6 +207,7 @@ export const general: Translated<typeof english> = {
   shortcutDrafts: 'Cellule non enregistrée suivante, précédente',
   shortcutRetryDraft: 'Réessayer d’enregistrer, garder la mienne',
   shortcutDiscardDraft: 'Abandonner la saisie, prendre la leur',
+  shortcutClearSaved: 'Vider des cellules sans saisie non enregistrée',
   shortcutFind: 'Chercher dans la feuille',
   shortcutLeaveSheet: 'Quitter la feuille',
   shortcutRange: 'Une plage de cellules',

@@ -39,6 +39,8 @@ export interface Draft {
   readonly seen?: unknown;
   /** Of a conflict. */
   readonly theirs?: Theirs;
+  /** The paste or fill of many cells that left it here; undo takes it back with that. */
+  readonly batch?: string;
 }
 
 /** Returns the amount that a cell of amounts holds as its content; null for none. */

@@ -48,6 +48,7 @@ const columns = {
         ['shortcutRedo', 'Ctrl+Y, Ctrl+Shift+Z'],
         ['shortcutRetryDraft', 'Ctrl+Enter'],
         ['shortcutDiscardDraft', 'Delete'],
+        ['shortcutClearSaved', 'Delete'],
         ['shortcutLeave', 'Escape'],
       ],
     },

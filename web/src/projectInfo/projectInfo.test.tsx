@@ -85,7 +85,7 @@ it('the project info dialog shows owner, areas with units, and n/a for what is m
   });
 });
 
-it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
+it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066] [BID-142]', async () => {
   const onClose = vi.fn();
   await show(<KeyboardShortcutsDialog onClose={onClose} />);
   const rows = [...document.querySelectorAll('[data-shortcut]')].map((row) => {
@@ -99,6 +99,8 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
     'Leave the sheet: F6, Shift F6',
     'Take a class key back, right after it: Escape',
     'Accept the offer after a lump sum: Alt I',
+    'Discard what is not saved, take theirs: Delete',
+    'Clear cells without unsaved text: Delete',
     'Missing Scope: M',
     'Unallocated: Space',
     'New row, or notes of an adjustment: Alt N',

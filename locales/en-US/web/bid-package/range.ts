@@ -14,6 +14,13 @@ export const range = {
   rangeCount: 'Count',
   rangeFillHelp: 'Drag the corner or',
   rangeFillsDown: 'fills down',
+  rangeDiscards_one: 'discards {{count}} cell that is not saved',
+  rangeDiscards_other: 'discards {{count}} cells that are not saved',
+  cutNotSaved_one: 'Copied. Nothing was removed: {{count}} cell is not saved.',
+  cutNotSaved_other: 'Copied. Nothing was removed: {{count}} cells are not saved.',
+  cutNotSavedHelp: 'Discard what is not saved with {{key}}, or enter it, and cut again.',
+  discardUnsaved_one: 'Discard what is not saved',
+  discardUnsaved_other: 'Discard what is not saved in {{count}} cells',
   rangeNotSaved_one: '{{count}} cell not saved',
   rangeNotSaved_other: '{{count}} cells not saved',
   rangeNeedsPrice_one: '{{count}} cell stays unleveled.',
@@ -34,6 +41,10 @@ export const range = {
   pasteNoRoom: 'Nothing was pasted.',
   pasteNoRoomHelp:
     'The clipboard holds {{rows}} x {{columns}} cells, lines by bidders; from this cell there is room for {{lines}} x {{bidders}}.',
+  pasteTextColumnHelp:
+    'Column {{number}} of the copied table holds texts, such as "{{sample}}". Copy its columns of prices alone, or enter the table as a quote (Alt+Q).',
+  pasteTextRowHelp:
+    'Row {{number}} of the copied table holds texts, such as "{{sample}}". Copy its rows of prices alone, or enter the table as a quote (Alt+Q).',
   pasteNoFieldHelp:
     'A table is pasted into the description, quantity, unit or unit price of a line, or into bids. New lines come in by Add line items.',
   pasteNoFieldRoomHelp:

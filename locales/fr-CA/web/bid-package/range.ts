@@ -16,6 +16,13 @@ export const range: Translated<typeof english> = {
   rangeCount: 'Nombre',
   rangeFillHelp: 'Glissez le coin ou',
   rangeFillsDown: 'recopie vers le bas',
+  rangeDiscards_one: 'abandonne {{count}} cellule non enregistrée',
+  rangeDiscards_other: 'abandonne {{count}} cellules non enregistrées',
+  cutNotSaved_one: 'Copié. Rien n’a été retiré : {{count}} cellule n’est pas enregistrée.',
+  cutNotSaved_other: 'Copié. Rien n’a été retiré : {{count}} cellules ne sont pas enregistrées.',
+  cutNotSavedHelp: 'Abandonnez ce qui n’est pas enregistré avec {{key}}, ou entrez-le, et coupez à nouveau.',
+  discardUnsaved_one: 'Abandonner ce qui n’est pas enregistré',
+  discardUnsaved_other: 'Abandonner ce qui n’est pas enregistré dans {{count}} cellules',
   rangeNotSaved_one: '{{count}} cellule non enregistrée',
   rangeNotSaved_other: '{{count}} cellules non enregistrées',
   rangeNeedsPrice_one: '{{count}} cellule reste non nivelée.',
@@ -35,6 +42,10 @@ export const range: Translated<typeof english> = {
   pasteNoRoom: 'Rien n’a été collé.',
   pasteNoRoomHelp:
     'Le presse-papiers contient {{rows}} x {{columns}} cellules, postes par soumissionnaires; à partir de cette cellule, il y a de la place pour {{lines}} x {{bidders}}.',
+  pasteTextColumnHelp:
+    'La colonne {{number}} du tableau copié contient des textes, comme « {{sample}} ». Copiez seulement ses colonnes de prix, ou entrez le tableau comme soumission (Alt+Q).',
+  pasteTextRowHelp:
+    'La rangée {{number}} du tableau copié contient des textes, comme « {{sample}} ». Copiez seulement ses rangées de prix, ou entrez le tableau comme soumission (Alt+Q).',
   pasteNoFieldHelp:
     'Un tableau se colle dans la description, la quantité, l’unité ou le prix unitaire d’un poste, ou dans des soumissions. Les nouveaux postes s’ajoutent par Ajouter des postes.',
   pasteNoFieldRoomHelp:

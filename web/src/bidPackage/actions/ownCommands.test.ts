@@ -70,7 +70,7 @@ describe('own commands of a visit', () => {
     await own.run('one', {}, async () => {});
     const [undo, later] = [call(), call()];
     const undone: string[] = [];
-    const step = own.step('undo', (id) => {
+    const step = own.step('undo', ({ id }) => {
       undone.push(id);
       return undo.send();
     });

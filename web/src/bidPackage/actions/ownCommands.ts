@@ -6,6 +6,8 @@ interface Run {
   readonly isMany?: boolean;
   /** False for a command that cannot be undone, such as a lock. */
   readonly isUndoable?: boolean;
+  /** The batch whose texts that are not stored go with it. */
+  readonly batch?: string | undefined;
   readonly apply?: () => TakeBack;
   /** Calls `send` at once, which then waits itself, so that a waiting command outlives its page. */
   readonly isGivenAtOnce?: boolean;
@@ -34,6 +36,8 @@ export class OwnCommands {
   private given = 0;
   private readonly places = new Map<string, number>();
   onChange: () => void = () => {};
+  /** Returns whether undo or redo of a step that is texts alone would change a cell. */
+  hasTexts: (batch: string, direction: 'undo' | 'redo') => boolean = () => true;
 
   constructor(storage = inMemory, now: () => number = Date.now) {
     this.storage = storage;
@@ -52,7 +56,11 @@ export class OwnCommands {
   }
 
   private fresh(list: 'done' | 'undone'): readonly KeptStep[] {
-    return this.steps[list].filter(({ at }) => this.now() - at < STEPS_LAST);
+    const direction = list === 'done' ? 'undo' : 'redo';
+    return this.steps[list].filter(
+      ({ at, batch = '', isOfTexts }) =>
+        this.now() - at < STEPS_LAST && (isOfTexts !== true || this.hasTexts(batch, direction)),
+    );
   }
 
   private change(steps: Partial<KeptSteps>): void {
@@ -74,9 +82,7 @@ export class OwnCommands {
     const before = how.isMany === true ? [...this.underway] : [...this.many];
     const takeBack = how.apply?.();
     if (how.isUndoable !== false) {
-      this.given += 1;
-      this.places.set(commandId, this.given);
-      this.change({ done: [...this.fresh('done'), { id: commandId, at: this.now() }], undone: [] });
+      this.add({ id: commandId, at: this.now(), ...(how.batch !== undefined && { batch: how.batch }) });
     }
     const after = before.length === 0 ? null : Promise.allSettled(before);
     const sent = after === null || how.isGivenAtOnce ? send(after) : after.then(() => send(null));
@@ -91,6 +97,18 @@ export class OwnCommands {
     }
   }
 
+  private add(step: KeptStep): void {
+    this.given += 1;
+    this.places.set(step.id, this.given);
+    this.change({ done: [...this.fresh('done'), step], undone: [] });
+  }
+
+  /** Makes the texts that a batch has left in cells a step of undo, where the batch has given no command. */
+  addTexts(batch: string): void {
+    if (this.steps.done.some((step) => step.batch === batch)) return;
+    this.add({ id: batch, at: this.now(), batch, isOfTexts: true });
+  }
+
   private hold(sent: Promise<unknown>, isMany: boolean): void {
     for (const set of isMany ? [this.underway, this.many] : [this.underway]) {
       set.add(sent);
@@ -101,17 +119,17 @@ export class OwnCommands {
 
   /**
    * Undoes (or repeats) the newest command given by now, once all of them are answered. Later ones are sent after it.
-   * `send` gets the id of the command; where it rejects, the history stays.
+   * `send` gets its step; where it rejects, the history stays.
    */
-  async step(direction: 'undo' | 'redo', send: (commandId: string) => Promise<unknown>): Promise<void> {
+  async step(direction: 'undo' | 'redo', send: (step: KeptStep) => Promise<unknown>): Promise<void> {
     const [from, to] = direction === 'undo' ? (['done', 'undone'] as const) : (['undone', 'done'] as const);
     const { given } = this;
     const before = [...this.underway];
     const stepping = Promise.allSettled(before).then(async () => {
-      const id = this[from].findLast((one) => (this.places.get(one) ?? 0) <= given);
-      if (id === undefined) return;
-      await send(id);
-      const step = this.steps[from].find((one) => one.id === id);
+      const next = this.fresh(from).findLast(({ id }) => (this.places.get(id) ?? 0) <= given);
+      if (next === undefined) return;
+      await send(next);
+      const step = this.steps[from].find(({ id }) => id === next.id);
       if (step === undefined) return;
       const rest = this.fresh(from).filter((one) => one !== step);
       // After an edit that was given meanwhile, nothing can be repeated.

@@ -36,18 +36,15 @@ export class UndoStack {
   }
 
   private async step(direction: 'undo' | 'redo'): Promise<void> {
-    const { own } = this.actions;
+    const { own, texts } = this.actions;
     let id = '';
     try {
-      await own.step(direction, async (commandId) => {
-        id = commandId;
-        // Later edits wait for it, so it is tried again as they are while the server does not answer.
-        const body = { commandId };
-        const lane = { lane: 'steps' } as const;
-        if (direction === 'undo') notifyKept(await sendCommand(undoCommand, { body }, lane));
-        else await sendCommand(redoCommand, { body }, lane);
-        this.actions.noteStep(commandId, direction);
-        if (liveState() !== 'connected') this.actions.reportUnconfirmed();
+      await own.step(direction, async (step) => {
+        id = step.id;
+        if (step.isOfTexts !== true) await this.send(direction, step.id);
+        if (step.batch === undefined) return;
+        if (direction === 'undo') texts.takeBack(step.batch);
+        else texts.giveAgain(step.batch);
       });
     } catch (error) {
       const title = text(direction === 'undo' ? 'undoFailed' : 'redoFailed');
@@ -57,6 +54,16 @@ export class UndoStack {
       if (error instanceof CallFailure && (error.status === 409 || error.status === 404)) own.forget(id);
     }
     own.onChange();
+  }
+
+  private async send(direction: 'undo' | 'redo', commandId: string): Promise<void> {
+    // Later edits wait for it, so it is tried again as they are while the server does not answer.
+    const body = { commandId };
+    const lane = { lane: 'steps' } as const;
+    if (direction === 'undo') notifyKept(await sendCommand(undoCommand, { body }, lane));
+    else await sendCommand(redoCommand, { body }, lane);
+    this.actions.noteStep(commandId, direction);
+    if (liveState() !== 'connected') this.actions.reportUnconfirmed();
   }
 }
 

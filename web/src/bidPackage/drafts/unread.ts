@@ -9,16 +9,18 @@ export interface Unread {
   readonly column: string;
   readonly typed: string;
   readonly problem: string;
+  /** The paste that leaves it, for its undo. */
+  readonly batch?: string;
 }
 
 /** Holds texts that cannot be read in their cells; all of a paste in one step, as each step writes every draft. */
 export function holdAllUnread(model: SheetModel, all: readonly Unread[], edited: Edited = {}): void {
-  const drafts = all.flatMap(({ row, column, typed, problem }): [string, Draft][] => {
+  const drafts = all.flatMap(({ row, column, typed, problem, batch }): [string, Draft][] => {
     const access = cellContent(model, row, column);
     if (access === null) return [];
     const { seen = access.stored() } = edited;
     const draft: Draft = { text: typed, reason: 'unread', label: access.label, message: problem, seen };
-    return [[model.cells.draftKey(row, column), draft]];
+    return [[model.cells.draftKey(row, column), batch === undefined ? draft : { ...draft, batch }]];
   });
   model.cells.drafts.put(drafts);
 }

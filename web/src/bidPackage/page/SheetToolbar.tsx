@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronDown, IconLock, IconLockOpen } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNT_LIMITS } from '#leveling';
 import { UnleveledCount } from '../../cells/Unleveled.tsx';
@@ -45,6 +45,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
   useShape(model);
   useRow(model, HEAD_ROW);
   useRow(model, 'saving');
+  // A step of undo may be texts of cells alone, and ends with them.
+  useSyncExternalStore(model.cells.drafts.subscribe, model.cells.drafts.all);
   const { bidPackage, project, lines } = model.content;
   const open = unleveledTotal(page);
   const ticked = model.ticks.lines();

@@ -1,11 +1,13 @@
 import { amountText, type LineItemBid } from '#leveling';
+import { newCommandId } from '../../api/sendCommand.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import type { Area } from '../../grid/range.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
+import { printKeys } from '../../i18n/keyNames.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable, writeTable } from '../../spreadsheet/clipboardTable.ts';
 import { classLabel } from '../cells/classLabel.ts';
-import { holdAllUnread } from '../drafts/unread.ts';
+import { holdAllUnread, type Unread } from '../drafts/unread.ts';
 import { submittedBid } from '../model/bidDetails.ts';
 import { rowKey } from '../model/rowKey.ts';
 import type { BidChange } from '../model/sheetEdits.ts';
@@ -14,8 +16,9 @@ import { isQuoteTable } from '../quote/quoteTable.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
 import { onFieldClipboard, reportPaste } from './fieldClipboard.ts';
-import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
+import { cellsOf, linesInOrder, type RangeCells, unsavedInRange } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
+import { textsOfTable } from './tableTexts.ts';
 
 /** A copied table as plain text, and as HTML with the exact entries for a paste on this page. */
 export interface CopiedTexts {
@@ -44,7 +47,7 @@ export function onClipboard(page: SheetPage, event: ClipboardEvent, act: Clipboa
   event.preventDefault();
   clipboardData.setData('text/plain', copied.plain);
   clipboardData.setData('text/html', copied.html);
-  if (act === 'cut' && page.isEditable()) clearRange(page, area);
+  if (act === 'cut' && page.isEditable()) cutRange(page, area);
 }
 
 /** Returns the entries of an area as a table; null where it has no line. */
@@ -72,6 +75,16 @@ export function pasteTexts(page: SheetPage, { plain, html }: CopiedTexts): boole
 function isQuote(plain: string): boolean {
   const table = readTable(plain);
   return table !== null && isQuoteTable(table, numberLocale());
+}
+
+/** Ctrl+X: the copied entries go, unless the range holds texts that are not saved, which would go with them. */
+function cutRange(page: SheetPage, area: Area): void {
+  const { length: count } = unsavedInRange(page.model, area);
+  if (count === 0) clearRange(page, area);
+  else {
+    const message = text('cutNotSavedHelp', { key: printKeys('Delete') });
+    notify({ kind: 'warning', title: text('cutNotSaved', { count }), message });
+  }
 }
 
 /** Delete on a range: its entries go, in one step of undo. */
@@ -119,9 +132,29 @@ function paste(page: SheetPage, area: Area, plain: string, own: string[][] | nul
       page.controller.edit(first[0]!.trim());
     return;
   }
+  if (own === null && refusesTexts(area, table)) return;
   const target = targetOf(page, area, row.line, table);
   if (target !== null) pasteInto(page, target, table, own !== null);
 }
+
+/** Returns, after a notice, whether a table has texts in the place of entries. One text on one cell is as if typed. */
+function refusesTexts(area: Area, table: readonly string[][]): boolean {
+  const isOneCell = area.firstRow === area.lastRow && area.firstColumn === area.lastColumn;
+  if (isOneCell && table.length === 1 && table[0]!.length === 1) return false;
+  const found = textsOfTable(table, numberLocale());
+  if (found === null) return false;
+  const message = text(found.in === 'column' ? 'pasteTextColumnHelp' : 'pasteTextRowHelp', {
+    number: found.number,
+    sample: shortened(found.sample),
+  });
+  notify({ kind: 'error', title: text('pasteNoRoom'), message });
+  return true;
+}
+
+const LONGEST_SAMPLE = 40;
+
+const shortened = (sample: string): string =>
+  sample.length > LONGEST_SAMPLE ? `${sample.slice(0, LONGEST_SAMPLE)}…` : sample;
 
 /** The cells that a table goes into: one cell fills the range, a part of it repeats, otherwise it goes where it fits. */
 function targetOf(page: SheetPage, area: Area, first: number, table: readonly string[][]): RangeCells | null {
@@ -150,7 +183,8 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   const { model, controller } = page;
   const changes: BidChange[] = [];
   let cut = 0;
-  const unread: { row: string; column: string; typed: string; problem: string }[] = [];
+  const batch = newCommandId();
+  const unread: Unread[] = [];
   const width = widthOf(table);
   target.lines.forEach((line, row) => {
     const texts = table[row % table.length]!;
@@ -165,6 +199,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
           column: model.bidder(bidder).id,
           typed: beginningOf(typed.trim()),
           problem: problemOf(pasted),
+          batch,
         });
       } else {
         changes.push({ line, bidder, bid: pasted.bid });
@@ -172,9 +207,10 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
       }
     });
   });
-  void sendBids(page, changes);
+  void sendBids(page, changes, batch);
   const keys = target.lines.map((line) => model.openLine(line));
   holdAllUnread(model, unread);
+  if (unread.length > 0) page.actions.own.addTexts(batch);
   controller.select({
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
     reach: { row: keys.at(-1)!, column: columnOfBidder(target.bidders.at(-1)!) },

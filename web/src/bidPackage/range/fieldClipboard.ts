@@ -1,11 +1,12 @@
 import { readNumber, suggestedUnit } from '#leveling';
+import { newCommandId } from '../../api/sendCommand.ts';
 import type { Cursor } from '../../grid/cursor.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable } from '../../spreadsheet/clipboardTable.ts';
 import { choose } from '../../ui/dialog/confirm.ts';
 import { SHEET_COLUMNS } from '../columns/sheetColumns.tsx';
-import { dropDraft, holdAllUnread } from '../drafts/unread.ts';
+import { dropDraft, holdAllUnread, type Unread } from '../drafts/unread.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
 import { decideField, FIELDS, fieldDefinition, fieldsOfLine, type LineField } from '../model/lineFields.ts';
 import { openQuote } from '../quote/openQuote.ts';
@@ -112,7 +113,8 @@ function targetOf({ model }: SheetPage, cursor: Cursor, table: readonly string[]
 function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly LineField[], table: string[][]): void {
   const { model } = page;
   const edits: CellEdit[] = [];
-  const unread: { row: string; column: LineField; typed: string; problem: string }[] = [];
+  const batch = newCommandId();
+  const unread: Unread[] = [];
   let changedLines = 0;
   let cut = 0;
   lines.forEach((line, index) => {
@@ -129,7 +131,7 @@ function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly L
             ? text('fieldNotRead')
             : null;
       if (problem !== null) {
-        unread.push({ row, column, typed: typed.trim(), problem });
+        unread.push({ row, column, typed: typed.trim(), problem, batch });
         return [];
       }
       dropDraft(model, row, column);
@@ -142,9 +144,16 @@ function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly L
   const [first] = edits;
   if (first !== undefined) {
     const title = text('linesNotSaved', { count: changedLines });
-    void sendFieldEdits(page.actions, model, edits, { row: first.row, column: first.column, title, isMany: true });
+    void sendFieldEdits(page.actions, model, edits, {
+      row: first.row,
+      column: first.column,
+      title,
+      isMany: true,
+      batch,
+    });
   }
   holdAllUnread(model, unread);
+  if (unread.length > 0) page.actions.own.addTexts(batch);
   reportPaste(cut, unread.length);
 }
 

@@ -8,8 +8,10 @@ import {
   parseAmount,
   ZERO,
 } from '#leveling';
+import type { RowKey } from '../../grid/gridSource.ts';
 import type { Area } from '../../grid/range.ts';
 import { submittedBid } from '../model/bidDetails.ts';
+import { rowKey } from '../model/rowKey.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { bidderOfColumn } from '../sheet/sheetPage.ts';
 
@@ -32,6 +34,18 @@ export function cellsOf(model: SheetModel, area: Area): RangeCells {
     if (bidder >= 0 && bidder < model.shownBidders) bidders.push(bidder);
   }
   return { lines, bidders };
+}
+
+/** Returns the keys of the texts in the cells that a range acts on which are not saved. */
+export function unsavedInRange(model: SheetModel, area: Area): string[] {
+  if (!model.cells.hasDrafts()) return [];
+  const { lines, bidders } = cellsOf(model, area);
+  const rows = new Set<RowKey>(lines.map((line) => rowKey.line(model.content.lines.ids[line]!)));
+  const columns = new Set(bidders.map((bidder) => model.bidder(bidder).id));
+  return model.cells
+    .draftCells()
+    .filter(({ row, column }) => rows.has(row) && columns.has(column))
+    .map(({ row, column }) => model.cells.draftKey(row, column));
 }
 
 /** The lines that show in the order of the sheet, those of closed groups among them. */

@@ -1,4 +1,5 @@
 import { storableBid } from '#leveling';
+import { newCommandId } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS } from '../../spreadsheet/clipboardTable.ts';
 import { detailsAt } from '../model/bidDetails.ts';
@@ -11,8 +12,8 @@ import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
 const storable = ({ line, bidder, bid }: BidChange): BidChange => ({ line, bidder, bid: bid && storableBid(bid) });
 
-/** Sets many entries in one command and one step of undo, all or none. */
-export async function sendBids(page: SheetPage, all: readonly BidChange[]): Promise<boolean> {
+/** Sets many entries in one command and one step of undo, all or none. Texts of the same `batch` go with that step. */
+export async function sendBids(page: SheetPage, all: readonly BidChange[], batch = newCommandId()): Promise<boolean> {
   const { model, controller } = page;
   const { lines, bidders } = model.content;
   const { cells } = model;
@@ -31,6 +32,7 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
   return sendBidCells(
     page,
     changes.map(({ line, bidder, bid }) => cellEdit(model, rowKey.line(lines.ids[line]!), bidders[bidder]!.id, bid)),
+    batch,
   );
 }
 
@@ -40,12 +42,16 @@ function isChange(model: SheetModel, { line, bidder, bid }: BidChange): boolean 
 }
 
 /** Sends edits of bid cells in one command, where they are not too many. */
-export async function sendBidCells(page: SheetPage, edits: readonly CellEdit[]): Promise<boolean> {
+export async function sendBidCells(
+  page: SheetPage,
+  edits: readonly CellEdit[],
+  batch = newCommandId(),
+): Promise<boolean> {
   const [first] = edits;
   if (first === undefined) return true;
   if (isTooMany(edits)) return false;
   const title = text('rangeNotSaved', { count: edits.length });
-  return sendBidEdits(page.actions, page.model, edits, { row: first.row, column: first.column, title });
+  return sendBidEdits(page.actions, page.model, edits, { row: first.row, column: first.column, title, batch });
 }
 
 /** Returns, after a notice, whether these are more cells than one command may hold. */

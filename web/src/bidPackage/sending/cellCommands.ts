@@ -20,6 +20,7 @@ import { notifyCellRemoved } from '../editing/removedCell.ts';
 import type { TakeBack } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { text } from '../sheet/sheetPage.ts';
+import { BatchTexts } from './batchTexts.ts';
 import { type CellEdit, draftOfEdit } from './cellEdit.ts';
 
 const SYNCING_FOR = 500;
@@ -35,6 +36,8 @@ export interface Place {
   readonly isMany?: boolean;
   /** False for a command that cannot be undone, such as a lock. */
   readonly isUndoable?: boolean;
+  /** What it leaves in cells without storing it goes with its undo, by this name. */
+  readonly batch?: string;
 }
 
 export type { Expected };
@@ -54,6 +57,7 @@ export interface Edits {
 export class CellCommands {
   protected readonly model: SheetModel;
   readonly own: OwnCommands;
+  readonly texts: BatchTexts;
   private readonly sender: EditSender<CellEdit>;
   /** Cells that have ignored a live message since their command was given. */
   private readonly withIgnoredMessage = new Set<string>();
@@ -78,6 +82,8 @@ export class CellCommands {
     this.model = model;
     this.sender = new EditSender(model.cells.drafts);
     this.own = own;
+    this.texts = new BatchTexts(model);
+    own.hasTexts = (batch, direction) => this.texts.has(batch, direction);
   }
 
   /** Calls a listener whenever the sheet may differ from the record, as after a wait that timed out. */
@@ -163,12 +169,12 @@ export class CellCommands {
       pathAt: of?.pathAt ?? (() => ''),
       draftOf: draftOfEdit,
     };
-    const { isMany = false, isUndoable = true } = place;
+    const { isMany = false, isUndoable = true, batch } = place;
     // The rest of a refused paste shows its state where the paste did, in a cell that it may no longer change.
     const lanes = of === null ? [lane] : [];
     const outcome = await this.sender.send(order, lanes, (expected, options) => {
       const body = () => (typeof input === 'function' ? input(expected) : input);
-      return this.own.run(commandId, { isMany, isUndoable, apply, isGivenAtOnce: true }, (after) =>
+      return this.own.run(commandId, { isMany, isUndoable, batch, apply, isGivenAtOnce: true }, (after) =>
         sendCommand(command, body, { commandId, lane, ...options, ...(after && { after }) }),
       );
     });
@@ -218,6 +224,7 @@ export class CellCommands {
   ): void {
     const { cells } = this.model;
     const { error } = outcome;
+    const ofBatch = place.batch !== undefined && { batch: place.batch };
     if (!hasCells) {
       cells.change(place.row, place.column, { error: detailOf(error) || place.title });
       tellNotSaved(place, error, false);
@@ -233,13 +240,15 @@ export class CellCommands {
         continue;
       }
       if (conflict === null) {
-        drafts.push([draftKey, draftOfEdit(edit, { reason: 'failed', message: detailOf(error) || null })]);
+        const draft = draftOfEdit(edit, { reason: 'failed', message: detailOf(error) || null });
+        drafts.push([draftKey, { ...draft, ...ofBatch }]);
         continue;
       }
       this.behind.add(draftKey);
       access.put(access.fromWire(conflict.now));
       lost.push({ edit, conflict });
-      drafts.push([draftKey, draftOfEdit(edit, { reason: 'conflict', message: null, theirs: theirsOf(conflict) })]);
+      const draft = draftOfEdit(edit, { reason: 'conflict', message: null, theirs: theirsOf(conflict) });
+      drafts.push([draftKey, { ...draft, ...ofBatch }]);
     }
     cells.drafts.put(drafts);
     if (lost.length > 0) {

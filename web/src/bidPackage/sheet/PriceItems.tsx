@@ -17,7 +17,7 @@ import { Badge, CHOICES, keyOf } from '../cells/Badge.tsx';
 import { classLabel } from '../cells/classLabel.ts';
 import { copyByMenu, hasClipboard, pasteByMenu } from '../range/menuClipboard.ts';
 import { openHistory, openWhy } from '../why/openWhy.ts';
-import { clearCells } from './clearCells.ts';
+import { clearCells, unsavedAt } from './clearCells.ts';
 import type { PriceMenu } from './menus.ts';
 import { openBidNote } from './priceAt.ts';
 import type { SheetPage } from './sheetPage.ts';
@@ -35,6 +35,7 @@ export function PriceItems({ page, price }: { page: SheetPage; price: PriceMenu 
       page.controller.moveTo(cursor.row, cursor.column);
       show();
     });
+  const unsaved = unsavedAt(page, cursor).length;
   const clipboardReason = hasClipboard() ? null : t('menuClipboardOff');
   return (
     <>
@@ -56,7 +57,7 @@ export function PriceItems({ page, price }: { page: SheetPage; price: PriceMenu 
             keys="Delete"
             onClick={afterwards(() => clearCells(page, cursor))}
           >
-            {t('clearPrice')}
+            {unsaved === 0 ? t('clearPrice') : t('discardUnsaved', { count: unsaved })}
           </MenuItem>
         </>
       )}

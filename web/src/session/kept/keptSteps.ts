@@ -4,6 +4,10 @@ import { ownerNow } from './keptText.ts';
 export interface KeptStep {
   readonly id: string;
   readonly at: number;
+  /** The batch whose texts that are not stored go with the step. */
+  readonly batch?: string;
+  /** There is no command: the step is the texts of its batch alone. */
+  readonly isOfTexts?: true;
 }
 
 /** The steps of one page that can be undone and redone; oldest first. */
