@@ -25,6 +25,16 @@ describe('a cursor whose columns move', () => {
     expect(controller.snapshot()).toBe(before);
   });
 
+  it('stays where others moved, and its range ends only where it holds one of them', () => {
+    const controller = open();
+    controller.moveTo('l0', 3);
+    controller.extendTo({ row: 'l1', column: 4 });
+    controller.followColumns((column) => (column === 5 ? null : column));
+    expect(controller.snapshot().range).not.toBeNull();
+    controller.followColumns((column) => (column === 4 ? 5 : column === 5 ? 4 : column));
+    expect(controller.snapshot()).toMatchObject({ cursor: { row: 'l0', column: 3 }, range: null });
+  });
+
   it('waits at the end of the frozen pane where its column is gone, and its editor closes', () => {
     const controller = open();
     controller.moveTo('l1', 4);

@@ -250,13 +250,16 @@ export class GridController {
   /**
    * Moves the cursor and the open editor with their columns after these have moved. `to` returns a column's new
    * place, or null where it was removed: its editor closes, and the cursor waits at the end of the frozen pane. A block
-   * under the cursor keeps its place on the screen where it can.
+   * under the cursor keeps its place on the screen where it can. A range ends where one of its columns has moved.
    */
   followColumns(to: (column: number) => number | null): void {
-    const { cursor, editing } = this.state;
+    const { cursor, editing, range } = this.state;
     if (cursor === null) return;
     const column = to(cursor.column);
-    if (column === cursor.column) return;
+    if (column === cursor.column) {
+      if (range !== null && hasMoved(range, to)) this.dropRange();
+      return;
+    }
     if (column === null) this.visit += 1;
     const edited = editing === null ? null : to(editing.column);
     this.set({
@@ -278,4 +281,11 @@ export class GridController {
     const row = this.source.rowKey(0);
     return { row, column: stopAt(this.source, this.geometry, row, 1) };
   }
+}
+
+/** Returns whether a column of a range has another place now. */
+function hasMoved({ anchor, reach }: CellRange, to: (column: number) => number | null): boolean {
+  const [first, last] = [Math.min(anchor.column, reach.column), Math.max(anchor.column, reach.column)];
+  for (let column = first; column <= last; column += 1) if (to(column) !== column) return true;
+  return false;
 }

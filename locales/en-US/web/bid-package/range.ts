@@ -66,6 +66,10 @@ export const range = {
   findClose: 'Close',
   // Columns
   resizeColumn: 'Drag the right edge to resize, double click it to fit',
+  orderChanged: 'Order of bidders changed',
+  shownBiddersChanged: 'Bidders to show changed',
+  sortNow: 'Sort now',
+  sortBiddersNow: 'Sort bidders now',
   pinColumns: 'Keep in view up to here',
   unpinColumns: 'Let all bidders scroll',
   columnResized: '{{name}}, {{width}} pixels wide',

@@ -38,6 +38,24 @@ describe('a bidder dragged by its head', () => {
     ]);
   });
 
+  it('takes the place of its target in the order of the package while columns are out of order [BDR-096]', async () => {
+    const record = sampleSheet();
+    const after = record.bidders.map((one, index) => ({ ...one, order: [0, 2, 3, 1, 4, 5][index]! }));
+    openSheet(record);
+    // After an undo without a live connection the sheet is read again, which leaves the columns where they are.
+    network.answers.set('sheet', () => answer({ ...record, seq: record.seq + 1, bidders: after }));
+    await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(1)));
+    await userEvent.keyboard('7{Enter}{Control>}z{/Control}');
+    await until(() => expect(document.querySelector('[data-part="order"]')).not.toBeNull());
+    expect(heads()).toEqual(inRule);
+    drag(head(4), head(2));
+    await until(() => expect(heads()).toEqual(['Kestrel', 'Northgate', 'Dunmore', 'Tillman', 'Alder', 'Copper']));
+    expect(network.commands().at(-1)).toEqual({
+      name: 'set-bidder-order',
+      body: { bidPackageId, companyName: 'Tillman Brothers', order: 3 },
+    });
+  });
+
   it('lands nowhere before the selected bidder and behind the excluded ones [BDR-021]', async () => {
     openSheet(sampleSheet());
     expect(head(0).getAttribute('draggable')).toBeNull();

@@ -38,15 +38,18 @@ export function dropBidderOn(model: SheetModel, dragged: number, target: number)
     const reason = fixedBecause(model, bidder);
     if (reason !== null) return { allowed: false, reason, name: model.bidder(bidder).companyName };
   }
-  return { allowed: true, order: target, edge: target < dragged ? 'before' : 'after' };
+  // The columns may be out of order for a moment.
+  const [from, order] = [model.bidder(dragged).order, model.bidder(target).order];
+  return { allowed: true, order, edge: order < from ? 'before' : 'after' };
 }
 
 /** Moves a bidder's column on the screen alone; returns the function that reverts it. */
 export function placeBidder(model: SheetModel, bidderId: string, order: number): TakeBack {
   const former = new Map(model.content.bidders.map((bidder) => [bidder.id, bidder.order]));
   const { isBidderOrderManual } = model.content.bidPackage;
-  const moved = model.content.bidders.filter((bidder) => bidder.id === bidderId);
-  const ids = model.content.bidders.filter((bidder) => bidder.id !== bidderId).toSpliced(order, 0, ...moved);
+  const inOrder = model.content.bidders.toSorted((one, other) => one.order - other.order);
+  const moved = inOrder.filter((bidder) => bidder.id === bidderId);
+  const ids = inOrder.filter((bidder) => bidder.id !== bidderId).toSpliced(order, 0, ...moved);
   const places = new Map(ids.map(({ id }, place) => [id, place]));
   const take = (orders: ReadonlyMap<string, number>, isManual: boolean): void => {
     model.content.bidders = model.content.bidders.map((one) => ({ ...one, order: orders.get(one.id) ?? one.order }));
@@ -85,8 +88,9 @@ export async function moveBidder(page: SheetPage, bidderId: string, order: numbe
 
 /** Moves a bidder by one place (Alt+Left, Alt+Right). Returns false where it cannot move further. */
 export function moveBidderByOne(page: SheetPage, bidder: number, step: 1 | -1): boolean {
-  const target = bidder + step;
-  if (page.model.content.bidders[target] === undefined || !mayMoveBidder(page, bidder)) return false;
+  const { order } = page.model.bidder(bidder);
+  const target = page.model.content.bidders.findIndex((one) => one.order === order + step);
+  if (target === -1 || !mayMoveBidder(page, bidder)) return false;
   const drop = dropBidderOn(page.model, bidder, target);
   if (!drop.allowed) return false;
   void moveBidder(page, page.model.bidder(bidder).id, drop.order);

@@ -24,21 +24,22 @@ function withFirstBidder() {
   };
 }
 
-describe('a bidder that another person adds in front', () => {
-  it('leaves the price that is being typed with its own bidder', async () => {
+describe('a bidder that another person adds', () => {
+  it('comes last while a price is typed, which stays with its own bidder [BDR-094]', async () => {
     const { answers, sent } = await openPage();
     await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(3)));
     await userEvent.keyboard('7');
     answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = withFirstBidder();
     hear({ Added: [{ Type: 'Bidder', Values: { ...sheet.bidders[0]!, id: 'new-bidder' } }] });
-    await waitFor(() => expect(document.querySelector('[data-bidder-name]')?.textContent).toBe('Early Bird'));
-    expect(cell(`l-${lineId(5)}`, columnOfBidder(4)).querySelector('input')?.value).toBe('7');
+    const names = () => [...document.querySelectorAll('[data-bidder-name]')].map((one) => one.textContent);
+    await waitFor(() => expect(names()).toEqual([...sheet.bidders.map((one) => one.companyName), 'Early Bird']));
+    expect(cell(`l-${lineId(5)}`, columnOfBidder(3)).querySelector('input')?.value).toBe('7');
     await userEvent.keyboard('50{Enter}');
     const posted = () => sent.filter(({ address }) => address.includes('line-item-bid')).map(({ body }) => body);
     await waitFor(() => expect(posted()).toHaveLength(1));
     expect(posted()[0]).toMatchObject({ companyName: sheet.bidders[3]!.companyName, price: '750' });
     expect(document.querySelector<HTMLElement>('[role="treegrid"] [data-at]')?.dataset.column).toBe(
-      String(columnOfBidder(4)),
+      String(columnOfBidder(3)),
     );
   });
 });
@@ -214,14 +215,15 @@ describe('a cell that another person has just changed', () => {
 });
 
 describe('columns that change places', () => {
-  it('leave an open menu with the bidder it was opened for', async () => {
+  it('wait while the menu of a bidder is open, which is that of the bidder it was opened for [BDR-096]', async () => {
     const { sent } = await openPage();
     const [first, second] = sheet.bidders;
     await userEvent.click(document.querySelector(`[data-bidder="${second!.id}"] [data-status]`)!);
     const choice = await screen.findByRole('menuitem', { name: 'Request Sent' });
     hear({ Updated: [{ Type: 'Bidder', Values: { ...first!, order: 9 } }] });
-    await waitFor(() => expect(document.querySelector('[data-bidder-name]')?.textContent).toBe(second!.companyName));
-    await userEvent.click(choice.isConnected ? choice : screen.getByRole('menuitem', { name: 'Request Sent' }));
+    await screen.findByRole('button', { name: 'Sort now' });
+    expect(document.querySelector('[data-bidder-name]')?.textContent).toBe(first!.companyName);
+    await userEvent.click(choice);
     const posted = () => sent.find(({ address }) => address.endsWith('/change-bidder-status'))?.body;
     await waitFor(() => expect(posted()).toMatchObject({ companyName: second!.companyName }));
   });

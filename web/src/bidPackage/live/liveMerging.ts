@@ -9,10 +9,10 @@ import type { DataChanged } from '../../live/messages.ts';
 import { readAgainDelay } from '../../live/readUntilThere.ts';
 import { firstName } from '../../session/firstName.ts';
 import { nameOfPerson } from '../../session/nameOfPerson.ts';
+import { sortNow } from '../bidders/columnOrder.ts';
 import { followingBidders } from '../bidders/followBidders.ts';
 import { dropDraftsOfRemovedCells, dropStoredDrafts, keepOpenEditor } from '../drafts/keptCells.ts';
 import type { SheetContent } from '../model/sheetContent.ts';
-import { orderBidders } from '../model/sheetEdits.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { type Merged, mergeLive } from './mergeLive.ts';
 import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
@@ -76,7 +76,7 @@ export class LiveMerging {
     if (!sameEmail(change.ChangedBy, viewerEmail)) void this.showPeer(change.ChangedBy, merged.cells);
     dropStoredDrafts(this.page);
     if (merged.needsSheet) void this.reload();
-    else if (merged.isOutOfOrder) this.orderColumns();
+    else if (actions.isOrdering(change.CommandId)) sortNow(this.page);
     this.listening?.add(sourcesOf(model.content));
     this.checkTotalsLater(false);
   }
@@ -87,15 +87,6 @@ export class LiveMerging {
     if (sourceId !== model.content.bidPackage.id.toLowerCase()) return;
     actions.noteCaughtUp();
     dropStoredDrafts(this.page);
-  }
-
-  /** Columns move while nobody types in the sheet: they would slide away between two prices. */
-  orderColumns(): void {
-    const { model, controller } = this.page;
-    if (!model.isOutOfOrder) return;
-    const isInSheet = document.activeElement?.closest('[role="treegrid"]') != null;
-    if (controller.snapshot().editing !== null || (isInSheet && controller.isTyping())) return;
-    followingBidders(this.page, () => orderBidders(model));
   }
 
   /** Reads the sheet again until it succeeds; messages that ask for it meanwhile are answered by one more read. */

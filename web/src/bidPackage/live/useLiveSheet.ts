@@ -6,6 +6,7 @@ import { listenTo } from '../../live/listenTo.ts';
 import type { DataChanged } from '../../live/messages.ts';
 import { notify } from '../../notices/notices.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { useColumnOrder } from '../bidders/columnOrder.ts';
 import { notifyPackageRemoved } from '../drafts/keptCells.ts';
 import { type FrozenParts, NOTHING_FROZEN } from '../page/readOnly.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
@@ -87,34 +88,7 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
     };
   }, [page, record, live, latest]);
 
-  useEffect(() => {
-    let timer: number | undefined;
-    let isPressed = false;
-    // Not before the press or key has moved the focus, until then nothing has it, nor under a button that is held down.
-    const order = (): void => {
-      clearTimeout(timer);
-      if (!isPressed) timer = window.setTimeout(() => live.orderColumns());
-    };
-    const press = (): void => {
-      isPressed = true;
-      clearTimeout(timer);
-    };
-    const release = (): void => {
-      isPressed = false;
-      order();
-    };
-    const stop = page.controller.subscribe(order);
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    document.addEventListener('focusin', order, { signal });
-    window.addEventListener('pointerdown', press, { signal, capture: true });
-    for (const type of ['pointerup', 'pointercancel', 'dragend']) window.addEventListener(type, release, { signal });
-    return () => {
-      clearTimeout(timer);
-      stop();
-      listeners.abort();
-    };
-  }, [page, live]);
+  useColumnOrder(page);
 
   return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, reload: () => live.reload() };
 }

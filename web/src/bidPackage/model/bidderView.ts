@@ -74,9 +74,29 @@ export function shownCount({ bidders }: Arranged, view: BidderView): number {
   return bidders.filter((bidder) => !isHidden(view, bidder)).length;
 }
 
-/** Puts the columns of all bidders in the order of a view, and calculates what follows from their places. */
-export function arrangeBidders(content: SheetContent, view: BidderView): void {
-  const places = placesOf(content, view);
+/**
+ * Puts the columns in the order of the former bidders, of which the first `formerShown` showed; bidders that came since are
+ * last among those that show, or, where the view hides them, among the hidden. Returns how many show.
+ */
+export function keepColumns(
+  content: SheetContent,
+  view: BidderView,
+  former: readonly BidderRecord[],
+  formerShown: number,
+): number {
+  const { bidders } = content;
+  const indexOf = new Map(bidders.map(({ id }, index) => [id, index]));
+  const known = new Set(former.map(({ id }) => id));
+  const came = placesOf(content, view).filter((place) => !known.has(bidders[place]!.id));
+  const isNewHidden = (place: number): boolean => isHidden(view, bidders[place]!);
+  const kept = (some: readonly BidderRecord[]): number[] => some.flatMap(({ id }) => indexOf.get(id) ?? []);
+  const shown = [...kept(former.slice(0, formerShown)), ...came.filter((place) => !isNewHidden(place))];
+  arrangeBidders(content, [...shown, ...kept(former.slice(formerShown)), ...came.filter(isNewHidden)]);
+  return shown.length;
+}
+
+/** Puts the columns of all bidders in these places, and calculates what follows from them. */
+export function arrangeBidders(content: SheetContent, places: readonly number[]): void {
   if (!isPermuted(places)) return;
   content.bidders = places.map((place) => content.bidders[place]!);
   content.columns = places.map((place) => content.columns[place]!);

@@ -30,7 +30,15 @@ import { CellStates } from '../cells/cellStates.ts';
 import { ColumnFigures, lineDecimals } from '../columns/columnFigures.ts';
 import { rowNames } from '../drafts/rowNames.ts';
 import { latestQuote } from './bidDetails.ts';
-import { arrangeBidders, type BidderView, isPermuted, placesOf, shownCount, WHOLE_VIEW } from './bidderView.ts';
+import {
+  arrangeBidders,
+  type BidderView,
+  isPermuted,
+  keepColumns,
+  placesOf,
+  shownCount,
+  WHOLE_VIEW,
+} from './bidderView.ts';
 import { CollapsedRows } from './collapsedRows.ts';
 import { COMPARISON_COLUMNS } from './columnKeys.ts';
 import { columnStops, stopsOfRow } from './columnStops.ts';
@@ -92,23 +100,32 @@ export class SheetModel implements GridSource {
     this.arrange();
   }
 
-  /** Takes a whole new record, after lines or bidders came, went or moved; what is open, ticked or typed stays. */
+  /**
+   * Takes a whole new record, after lines or bidders came, went or moved; what is open, ticked or typed stays, and so do
+   * the columns: `orderBidders` puts them in order.
+   */
   replace(record: SheetRecord): void {
-    const former = this.content.lines.indexOf;
+    const { lines, bidders } = this.content;
     this.content = contentOf(record);
-    this.shownLines.addNew(former);
-    this.arrangeBidders();
+    this.shownLines.addNew(lines.indexOf);
+    this.shownBidders = keepColumns(this.content, this.view, bidders, this.shownBidders);
+    this.contentMoved();
   }
 
   /** Returns whether the columns are in another order than the view, or others are hidden. */
   get isOutOfOrder(): boolean {
     const { content, view } = this;
-    return isPermuted(placesOf(content, view)) || this.shownBidders !== shownCount(content, view);
+    return isPermuted(placesOf(content, view)) || this.showsOtherBidders;
+  }
+
+  /** Returns whether another number of bidders shows than the view has. */
+  get showsOtherBidders(): boolean {
+    return this.shownBidders !== shownCount(this.content, this.view);
   }
 
   /** Puts the bidders' columns into the order of the view. */
   arrangeBidders(): void {
-    arrangeBidders(this.content, this.view);
+    arrangeBidders(this.content, placesOf(this.content, this.view));
     this.shownBidders = shownCount(this.content, this.view);
     this.contentMoved();
   }

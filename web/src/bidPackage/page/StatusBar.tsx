@@ -5,6 +5,7 @@ import { useSaving, useUnsaved } from '../../api/saving.ts';
 import { printQuantity, printTotal, printTyped } from '../../cells/printAmount.ts';
 import { useLiveState } from '../../live/liveConnection.ts';
 import { StatusPill } from '../../ui/marks/StatusPill.tsx';
+import { OrderChanged } from '../bidders/OrderChanged.tsx';
 import { shortNameText } from '../bidders/shortNames.ts';
 import { SheetDraftsButton } from '../drafts/sheetDrafts.tsx';
 import { RangeStatus } from '../range/RangeStatus.tsx';
@@ -39,6 +40,7 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
         </span>
       )}
       <span className="grow" />
+      <OrderChanged page={page} />
       <SheetDraftsButton page={page} readOnlyReason={readOnlyReason} />
       <StatusPill {...saving} isInline />
       <span className="row-x">

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconArrowsHorizontal,
   IconChecklist,
   IconCopy,
   IconFileDollar,
@@ -23,6 +24,7 @@ import { icon } from '../../ui/icons.ts';
 import { usePageActions } from '../../ui/pageActions.tsx';
 import { goToUnleveled } from '../actions/goToUnleveled.ts';
 import { switchAlternate, switchLabel } from '../actions/switchAlternate.ts';
+import { sortNow } from '../bidders/columnOrder.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { openFind } from '../find/openFind.ts';
 import { printSheet } from '../print/printSheet.ts';
@@ -71,6 +73,7 @@ export function useSheetActions({ page, undo, lock, viewerEmail, isEditable }: S
       Icon: IconFileInvoice,
       run: () => toggleSubmitted(page),
     },
+    sortNow: { label: t('sortBiddersNow'), Icon: IconArrowsHorizontal, run: () => sortNow(page) },
     find: { label: t('find'), keys: 'Ctrl+F', Icon: IconSearch, run: openFind },
     print: { label: t('print'), keys: 'Ctrl+P', Icon: IconPrinter, run: () => void printSheet(page.model) },
     undo: { label: t('undo'), keys: 'Ctrl+Z', Icon: IconArrowBackUp, run: () => void undo.undo() },
@@ -91,6 +94,7 @@ export function useSheetActions({ page, undo, lock, viewerEmail, isEditable }: S
     enterQuote: isEditable,
     nextUnleveled: true,
     asSubmitted: true,
+    sortNow: page.model.isOutOfOrder,
     find: true,
     print: true,
     undo: isEditable && undo.canUndo,

@@ -8,7 +8,7 @@ import { EditSender } from '../../cells/editSender.ts';
 import type { EditOutcome, Expected } from '../../cells/sentEdit.ts';
 import { type Draft, theirsOf } from '../../drafts/draft.ts';
 import { nameOfOther, tellConflicts } from '../../drafts/draftTexts.ts';
-import type { RowKey } from '../../grid/gridSource.ts';
+import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
@@ -68,6 +68,8 @@ export class CellCommands {
   private readonly awaitedEchoes = new Set<string>();
   /** Drafts of conflicts, until all messages that are older than the answer have come. */
   private readonly behind = new Set<string>();
+  /** Commands that put the bidders in an order that this person has chosen. */
+  private readonly ordering = new Set<string>();
   /** The cells of each command, for undo and redo. */
   private readonly cellsOf = new Map<string, readonly CellEdit[]>();
   private pending = 0;
@@ -126,6 +128,11 @@ export class CellCommands {
     return isOvertaken;
   }
 
+  /** Returns whether a command put the bidders in an order that this person has chosen. */
+  isOrdering(commandId: string): boolean {
+    return this.ordering.has(commandId);
+  }
+
   /** Returns whether older messages of a cell may still come: what they say is no longer stored. */
   isBehindConflict(draftKey: string): boolean {
     return this.behind.has(draftKey);
@@ -159,6 +166,7 @@ export class CellCommands {
     const { cells } = this.model;
     const lane = cellKey(place.row, place.column);
     const commandId = newCommandId();
+    if (place.row === HEAD_ROW && place.column === 'order') this.ordering.add(commandId);
     cells.change(place.row, place.column, { saving: cells.get(place.row, place.column).saving + 1, error: null });
     this.pending += 1;
     this.sentCount += 1;

@@ -15,7 +15,7 @@ import {
   IconToggleLeft,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offeredStatuses } from '#leveling';
 import { smallIcon } from '../../ui/icons.ts';
@@ -31,6 +31,7 @@ import { closeMenu, type SheetMenu, switchedBy, useMenu } from './menus.ts';
 import { PriceItems } from './PriceItems.tsx';
 import styles from './SheetMenus.module.css';
 import type { SheetPage } from './sheetPage.ts';
+import { useShape } from './useModel.ts';
 
 /** The one shared menu: a bidder's status, a bidder's options, or the actions of rows; focus returns to the sheet. */
 export function SheetMenus({ page }: { page: SheetPage }) {
@@ -68,9 +69,14 @@ function MenuPlace({ name, ...rest }: ComponentProps<'span'> & { name: string })
 }
 
 function MenuContent({ page, menu }: { page: SheetPage; menu: SheetMenu }) {
+  useShape(page.model);
+  const bidder = menu.kind === 'row' ? -1 : page.model.bidderIndex(menu.bidderId);
+  const opened = useRef(bidder);
+  useEffect(() => {
+    // Its column was moved or removed: it would hang under another bidder.
+    if (bidder !== opened.current) closeMenu();
+  }, [bidder]);
   if (menu.kind === 'row') return <RowMenu page={page} menu={menu} />;
-  // By its id: the columns may have changed places since the menu opened.
-  const bidder = page.model.bidderIndex(menu.bidderId);
   if (bidder === -1) return null;
   return menu.kind === 'status' ? (
     <StatusMenu page={page} bidder={bidder} />

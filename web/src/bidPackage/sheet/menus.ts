@@ -28,6 +28,10 @@ export function closeMenu(): void {
   menu.setState(null, true);
 }
 
+export function isMenuOpen(): boolean {
+  return menu.getState() !== null;
+}
+
 export function useMenu(): SheetMenu | null {
   return useStore(menu);
 }
