@@ -7,7 +7,7 @@ import { settled } from '../../../test/network.ts';
 import { scrollerOf } from '../../grid/elements.ts';
 import { REST } from '../bidders/columnOrder.ts';
 import { closeSheetDialog } from '../dialogs/dialogs.ts';
-import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
+import { hear, openPage, paletteActions, sheet, withLivePages } from '../testing/livePage.testing.tsx';
 import { cell } from '../testing/openSheet.testing.tsx';
 import { lineId } from '../testing/sampleSheet.testing.ts';
 import { closeMenu } from './menus.ts';
@@ -211,6 +211,40 @@ describe('columns that are out of order', () => {
     expect(status()).toBe('');
     expect(document.querySelectorAll('[role="gridcell"][aria-selected="true"]')).toHaveLength(0);
     expect(document.activeElement?.getAttribute('role')).toBe('treegrid');
+  });
+
+  it('are in the command palette as "Sort bidders now" while they are [BDR-095]', async () => {
+    await openHeld();
+    expect(paletteActions().has('Sort bidders now')).toBe(false);
+    await userEvent.hover(head(1));
+    hearReversed();
+    await settled();
+    act(() => paletteActions().get('Sort bidders now')!.run());
+    await settled();
+    expect(headers()).toEqual(names.toReversed());
+    expect(paletteActions().has('Sort bidders now')).toBe(false);
+  });
+
+  it('are those of the filter at once when the page opens, and stay where others are to show [BDR-095]', async () => {
+    const { status: declined } = sheet.bidders.at(-1)!;
+    const bidders = { hiddenIds: [], hiddenStatuses: [declined], sort: 'name' };
+    const key = `Plumbline_SheetFilter_maria@demo.example_${sheet.bidPackage.id}`;
+    localStorage.setItem(key, JSON.stringify({ bidders, lines: { kind: 'all' } }));
+    await openPage();
+    const shown = sheet.bidders.filter((one) => one.status !== declined).map(({ companyName }) => companyName);
+    const sorted = shown.toSorted((one, other) => one.localeCompare(other));
+    expect(sorted).not.toEqual(shown);
+    expect(headers()).toEqual(sorted);
+    await userEvent.hover(head(0));
+    holdTimers();
+    const first = sheet.bidders.find(({ companyName }) => companyName === sorted[0])!;
+    hear({ Updated: [{ Type: 'Bidder', Values: { ...first, status: declined } }] });
+    await pass(3 * REST);
+    expect(headers()).toEqual(sorted);
+    expect(status()).toBe('Bidders to show changedSort now');
+    await userEvent.click(sortNow());
+    await settled();
+    expect(headers()).toEqual(sorted.slice(1));
   });
 
   it('take an order that this person has chosen at once, under the pointer too [BDR-095]', async () => {

@@ -1,6 +1,6 @@
 import { CatchBoundary, useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { DataChanged } from '#contract';
 import { commandsSucceed, sheetAnswers } from '../../../test/answers.ts';
@@ -10,6 +10,7 @@ import { show, signedIn } from '../../../test/show.tsx';
 import { appConfig, setAppConfig } from '../../api/appConfig.ts';
 import { closeLiveConnection, liveState, openLiveConnection } from '../../live/liveConnection.ts';
 import { PageFailure } from '../../shell/errors/PageFailure.tsx';
+import { type PageAction, type PageActions, PageActionsProvider, useListOfPageActions } from '../../ui/pageActions.tsx';
 import BidPackagePage from '../page/BidPackagePage.tsx';
 import { bidPackageId, sampleSheet } from './sampleSheet.testing.ts';
 
@@ -46,6 +47,20 @@ export function withLivePages(): void {
   });
 }
 
+let listed: PageActions | null = null;
+
+/** Returns what the command palette lists of the open page, by the labels. */
+export const paletteActions = (): ReadonlyMap<string, PageAction> =>
+  new Map((listed?.list() ?? []).map((action) => [action.label, action]));
+
+function NoteActions() {
+  const actions = useListOfPageActions();
+  useEffect(() => {
+    listed = actions;
+  }, [actions]);
+  return null;
+}
+
 /** The page at its address alone, as the routes draw it. */
 function PackageRoute() {
   const { pathname } = useLocation();
@@ -70,14 +85,15 @@ export async function openPage(change: Record<string, Answer> = {}) {
   });
   calls = net.sent;
   const page = (
-    <>
+    <PageActionsProvider>
+      <NoteActions />
       <header id="bar-project" />
       <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>
         <CatchBoundary getResetKey={() => 'page'} errorComponent={PageFailure}>
           <PackageRoute />
         </CatchBoundary>
       </div>
-    </>
+    </PageActionsProvider>
   );
   const shown = await show(page, `/bid-package/${bidPackageId}`, '/bid-package/$id');
   await screen.findByRole('treegrid');
