@@ -153,7 +153,7 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
         target: { row: 'grandTotal', column: Column.baseEstimate },
       }),
     ],
-    sum: reason === null || !model.hasBaseBid(bidder) ? difference : '–',
+    ...(reason === null || !model.hasBaseBid(bidder) ? { sum: difference } : {}),
     notes: [
       ...(model.hasBaseBid(bidder) ? [] : [text('whyNoBaseBid')]),
       ...(reason === null || !model.hasBaseBid(bidder) ? [] : [`${reason}.`]),
