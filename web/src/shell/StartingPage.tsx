@@ -1,4 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storedToken } from '../session/storedSession.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +18,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
  */
 export function StartingPage({ onRetry = null }: { onRetry?: (() => void) | null }) {
   const { t } = useTranslation('general');
+  const [isSignedIn] = useState(() => storedToken(Date.now()) !== null);
   const isShown = useLater(150);
   const isLong = useLater(1000);
   if (onRetry) {
@@ -46,7 +48,7 @@ export function StartingPage({ onRetry = null }: { onRetry?: (() => void) | null
           </span>
         </div>
       )}
-      {isShown && storedToken(Date.now()) !== null && <ComingPage />}
+      {isShown && isSignedIn && <ComingPage />}
       {isLong && <LoadingBar />}
     </div>
   );

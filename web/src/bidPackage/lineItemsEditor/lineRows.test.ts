@@ -74,13 +74,23 @@ describe('numbers of a line', () => {
     });
   });
 
-  it('have up to 5 decimals; further ones are cut, not rounded, with a warning [LINE-016] [LINE-017] [LINE-019] [LIM-016]', () => {
+  it('have up to 5 decimals; further ones are cut, not rounded [LINE-016] [LINE-017] [LINE-019]', () => {
+    expect(typedNumber('1.23456', 'en-US').text).toBe('1.23456');
+    expect(typedNumber('1.999999', 'en-US').text).toBe('1.99999');
+    expect(pastedLine(['Pipe', '1.999999', 'EA', '-2.000009'], 'description', setting, '0').values).toMatchObject({
+      quantity: '1.99999',
+      unitPrice: '-2',
+    });
+  });
+
+  it('that are cut have a warning, typed or pasted, and others have none [LIM-016]', () => {
     const warning = 'Numbers keep 5 decimals; the rest is cut.';
-    expect(typedNumber('1.23456', 'en-US')).toEqual({ text: '1.23456' });
-    expect(typedNumber('1.999999', 'en-US')).toEqual({ text: '1.99999', warning });
-    const pasted = pastedLine(['Pipe', '1.999999', 'EA', '-2.000009'], 'description', setting, '0');
-    expect(pasted.values).toMatchObject({ quantity: '1.99999', unitPrice: '-2' });
-    expect(pasted.warnings).toEqual({ quantity: warning, unitPrice: warning });
+    expect(typedNumber('1.999999', 'en-US').warning).toBe(warning);
+    expect(typedNumber('1.23456', 'en-US').warning).toBeUndefined();
+    const pasted = (quantity: string) =>
+      pastedLine(['Pipe', quantity, 'EA', '2'], 'description', setting, '0').warnings;
+    expect(pasted('1.999999')).toEqual({ quantity: warning });
+    expect(pasted('1.99999')).toEqual({});
   });
 
   it('multiply to the base estimate, exactly', () => {
