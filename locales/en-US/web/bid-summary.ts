@@ -83,6 +83,7 @@ export const bidSummary = {
   nobodySelected: 'No bidder is selected.',
   withoutEstimate: 'no estimate',
   withoutEstimateTip: 'The base estimate is 0, so there is nothing to compare with.',
+  offAmount: 'Disabled, counts 0.00. If enabled: {{amount}}',
   notPriced: 'The selected bidder has no price here, so there is nothing to compare.',
   selectedUnleveled_one:
     '{{count}} unleveled line of the selected bidder in the base bid and the alternates that are on',

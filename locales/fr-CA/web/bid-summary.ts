@@ -83,6 +83,7 @@ export const bidSummary: Translated<typeof english> = {
   nobodySelected: 'Aucun soumissionnaire n’est retenu.',
   withoutEstimate: 'sans estimation',
   withoutEstimateTip: 'L’estimation de base est de 0; il n’y a donc rien à comparer.',
+  offAmount: 'Désactivée, compte pour 0,00. Si activée : {{amount}}',
   notPriced: 'Le soumissionnaire retenu n’a aucun prix ici; il n’y a donc rien à comparer.',
   selectedUnleveled_one:
     '{{count}} poste non nivelé du soumissionnaire retenu dans la soumission de base et les variantes activées',

@@ -1,4 +1,4 @@
-import { isCompared } from '#leveling';
+import { isCompared, sumOf } from '#leveling';
 import { bidAmountEditable } from '../editing/editables.ts';
 import { isInAlternate, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
@@ -7,6 +7,7 @@ import {
   type Cell,
   type CellWords,
   DOT,
+  disabledCell,
   markCarried,
   nobodyCell,
   noEstimateCell,
@@ -50,11 +51,18 @@ function alternateColumn(index: number, part: Part): ColumnDescriptor {
     alternate: index,
     header: part,
     width: { least: 70 },
-    packageCell: (values) => ({ ...packageCell(part, index, values), isOff: values.enabled[index] !== true }),
-    projectCell: (figures, words) => ({
-      ...projectCell(part, index, figures, words),
-      isOff: figures.enabled[index] !== true,
-    }),
+    packageCell: (values) => {
+      const cell = packageCell(part, index, values);
+      if (values.enabled[index] === true) return cell;
+      const counts = part === 'amount' && cell !== DOT;
+      return { ...(counts ? disabledCell(cell, values.figures.ifEnabled[index]!) : cell), isOff: true };
+    },
+    projectCell: (figures, words) => {
+      const cell = projectCell(part, index, figures, words);
+      if (figures.enabled[index] === true) return cell;
+      const ifEnabled = sumOf(figures.rows, (row) => row.ifEnabled[index]!);
+      return { ...(part === 'amount' ? disabledCell(cell, ifEnabled) : cell), isOff: true };
+    },
   };
 }
 

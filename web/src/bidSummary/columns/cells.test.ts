@@ -4,6 +4,7 @@ import { combineEdits, NO_EDITS, sectionKey } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { everything } from '../sheet/sheetShape.ts';
 import { STRIP_WIDTH, spreadOf } from '../sheet/spread.ts';
+import { carriedProject } from '../testing/carriedPackage.testing.ts';
 import { columnAt } from '../testing/columnAt.testing.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
 import { sampleSummary } from '../testing/sampleSummary.testing.ts';
@@ -131,6 +132,22 @@ describe('a package’s row', () => {
     expect(texts(CONCRETE, alternate(1))).toEqual(['0.00', '7,000.00', '0.00']);
     expect(cell(CONCRETE, alternate(1)[0]!).isOff).toBe(true);
     expect(texts(FLOORING, alternate(0))).toEqual(['·', '·', '·']);
+  });
+
+  it('shows what a disabled alternate would count before its 0.00, selected or carried, and the sum of it [SUM-087]', () => {
+    const [shown, estimate, variance] = alternate(1).map((place) => cell(CONCRETE, place));
+    expect(shown).toMatchObject({ text: '0.00', ifEnabled: '6,000.00' });
+    expect(estimate!.ifEnabled ?? variance!.ifEnabled ?? cell(CONCRETE, alternate(0)[0]!).ifEnabled).toBeUndefined();
+    expect(cell(FLOORING, alternate(1)[0]!).ifEnabled).toBeUndefined();
+    const carried = sampleSummary({
+      ...sampleProject,
+      ...carriedProject({ kind: 'low', amounts: ['71000', '3', '40'] }),
+    });
+    const sumOf = (edits = NO_EDITS) => columnAt(alternate(1)[0]!).projectCell(summaryFigures(carried, edits), words);
+    expect(sumOf()).toMatchObject({ text: '0.00', ifEnabled: '6,040.00' });
+    const enabled = new Map([[carried.project.alternates[1]!.id, true]]);
+    const on = sumOf({ ...NO_EDITS, enabled });
+    expect([on.text, on.ifEnabled]).toEqual(['6,040.00', undefined]);
   });
 
   it('shows a contingency’s percentage and amount, whichever was typed [SUM-048] [PFE-027]', () => {

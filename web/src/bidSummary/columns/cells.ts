@@ -16,6 +16,8 @@ export interface Cell {
   /** No bidder is selected, so that there is no such value. */
   readonly isHatched?: boolean;
   readonly isOff?: boolean;
+  /** Of a disabled alternate: the amount that it would count, in gray before the text. */
+  readonly ifEnabled?: string;
   readonly isStrong?: boolean;
   /** What the amount is of a package that carries it, in words; its mark is next to it. */
   readonly carried?: string;
@@ -59,6 +61,13 @@ export const noEstimateCell = ({ noEstimate, noEstimateTip }: CellWords): Cell =
 /** Returns the cell of an amount; 0 is a number, and quiet. */
 export function amountCell(value: Amount): Cell {
   return { text: printTotal(value), title: printExact(value), ...(value === 0n && { tone: 'quiet' }) };
+}
+
+/** Returns the cell of an amount in a disabled alternate: 0.00, with what it would count in gray where that is not 0. */
+export function disabledCell(cell: Cell, ifEnabled: Amount): Cell {
+  if (ifEnabled === 0n) return cell;
+  const title = text('offAmount', { amount: printExact(ifEnabled) });
+  return { ...cell, title, ifEnabled: printTotal(ifEnabled) };
 }
 
 /** Marks the cell of an amount where its package carries it. */

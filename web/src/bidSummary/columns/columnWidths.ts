@@ -18,6 +18,9 @@ const PADDING = 13;
 /** The mark of a carried amount, and its gap. */
 const MARK_ICON = 16;
 
+/** Between what an alternate that is off would count and its 0.00. */
+const GAP = 6;
+
 /** Room for the icon of notes next to an amount. */
 const NOTE_ICON = 16;
 
@@ -38,9 +41,9 @@ export function columnWidth({ width }: Pick<ColumnDescriptor, 'width'>, cells: r
   return Math.max(least, most === undefined ? longest : Math.min(longest + NOTE_ICON, most));
 }
 
-function cellWidth({ text, isStrong, carried }: Cell): number {
-  const mark = carried === undefined ? 0 : MARK_ICON;
-  return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + mark + PADDING;
+function cellWidth({ text, isStrong, carried, ifEnabled }: Cell): number {
+  const mark = (carried === undefined ? 0 : MARK_ICON) + (ifEnabled === undefined ? 0 : textWidth(ifEnabled) + GAP);
+  return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + Math.ceil(mark) + PADDING;
 }
 
 /** Estimates the width of a text. Worked: '3,589,220.76' is 9 digits and 3 marks, 76.2 px. */

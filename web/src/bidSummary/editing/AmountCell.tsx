@@ -9,7 +9,7 @@ import { draftTip } from '../../drafts/draftTexts.ts';
 import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { printLocale } from '../../i18n/printed.ts';
 import { useSheetView } from '../model/summaryView.ts';
-import { cellClasses, numberCell, type SheetCellProps } from '../sheet/SheetCell.tsx';
+import { cellClasses, IfEnabled, numberCell, type SheetCellProps } from '../sheet/SheetCell.tsx';
 import styles from '../sheet/SummarySheet.module.css';
 import amountStyles from './AmountCell.module.css';
 import { AmountPanel } from './AmountPanel.tsx';
@@ -70,6 +70,7 @@ export function AmountCell({
     <GroupedCell isFocusable={false} index={index} className={cellClasses(cell, ...classes)} width={width}>
       {!isOpen && children}
       {!isOpen && cell.carried !== undefined && <CarriedMark name={cell.carried} />}
+      {!isOpen && <IfEnabled cell={cell} />}
       {draft && !isOpen && <DraftIcon draft={draft} />}
       <button
         ref={button}

@@ -6,6 +6,7 @@ import {
   type BidPackageStanding,
   bidPackageAmounts,
   Classification,
+  countedAmounts,
   type SectionFigures,
   secondBidderAnalysis,
   sectionFigures,
@@ -25,6 +26,8 @@ import { type SummaryEdits, sectionKey } from './summaryEdits.ts';
 
 export interface RowFigures {
   readonly amounts: BidPackageAmounts;
+  /** What the package counts for in each alternate where that is enabled, selected or carried. */
+  readonly ifEnabled: readonly Amount[];
   /** The nine amounts of the selected bidder; null without one and for general conditions. */
   readonly classifications: readonly Amount[] | null;
   readonly second: {
@@ -64,6 +67,7 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
       contingency: { unit, amount: amount(row.contingencyAmount), percentage: row.contingencyPercentage },
       bidTotal: amount(row.bidTotal),
     },
+    ifEnabled: amountsIfEnabled(standingOf(row)),
     classifications: classificationsOf(row),
     second: row.secondBidder && {
       companyName: row.secondBidder.companyName,
@@ -88,6 +92,7 @@ export function editedRow(
   const analysis = second && total !== null ? secondBidderAnalysis(total, amount(second.amount)) : null;
   return {
     amounts: bidPackageAmounts(standing, enabled),
+    ifEnabled: amountsIfEnabled(standing),
     classifications:
       classifications?.map((value, classification) => {
         if (total === null) return value;
@@ -108,6 +113,11 @@ export function isRowEdited(row: SummaryPackage, edits: SummaryEdits, alternateI
 /** Returns the bids of the selected bidder in the base section, before the adjustment. */
 export function baseBidsTotal(row: SummaryPackage): Amount {
   return subtract(selectedBaseTotal(row) ?? ZERO, selectedBaseAdjustment(row));
+}
+
+function amountsIfEnabled(standing: BidPackageStanding): readonly Amount[] {
+  const all = standing.estimates.alternates.map(() => true);
+  return countedAmounts(bidPackageAmounts(standing, all)).alternates;
 }
 
 function editedStanding(

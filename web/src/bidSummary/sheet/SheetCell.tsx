@@ -51,6 +51,7 @@ export function SheetCell(props: SheetCellProps) {
     >
       {children}
       {cell.carried !== undefined && <CarriedMark name={cell.carried} />}
+      <IfEnabled cell={cell} />
       {cell.isFailed ? (
         <NoFigure />
       ) : isNumber ? (
@@ -59,6 +60,16 @@ export function SheetCell(props: SheetCellProps) {
         cell.text !== '' && <span className="cut">{cell.text}</span>
       )}
     </GroupedCell>
+  );
+}
+
+/** What an alternate that is off would count; it is in the tooltip in words. */
+export function IfEnabled({ cell: { ifEnabled } }: { cell: Cell }) {
+  if (ifEnabled === undefined) return null;
+  return (
+    <span className={cellStyles.ifEnabled} data-if-enabled>
+      {ifEnabled}
+    </span>
   );
 }
 

@@ -54,3 +54,20 @@ it('marks an enabled alternate with unleveled lines of the selected bidder, and 
   await waitFor(() => expect(marksIn(header())).toEqual([['1', `1 ${inAll.replace('lines', 'line')}`]]));
   expect(marksIn(amount())).toEqual([]);
 });
+
+it('shows in gray what a disabled alternate would count, whole and before its 0.00 [SUM-087]', async () => {
+  const { grid, user } = await openSheet({ packages });
+  const amount = () => cellOf(grid, '03.30', 'Amount', 'Alternate 2 - Generator');
+  const gray = () => amount().querySelector<HTMLElement>('[data-if-enabled]');
+  await waitFor(() => expect(gray()?.textContent).toBe('6,000.00'));
+  expect(amount().textContent).toBe('6,000.000.00');
+  expect(amount().title).toBe('Disabled, counts 0.00. If enabled: 6,000.00');
+  expect(gray()!.getBoundingClientRect().left).toBeGreaterThanOrEqual(amount().getBoundingClientRect().left);
+  expect(amount().scrollWidth).toBeLessThanOrEqual(amount().clientWidth);
+  await user.click(screen.getByRole('switch', { name: /Alternate 2 - Generator/ }));
+  // Its two unleveled lines are asked about.
+  const question = await screen.findByRole('dialog', { name: 'Enable Alternate 2 - Generator?' });
+  await user.click(within(question).getByRole('button', { name: 'Enable alternate' }));
+  await waitFor(() => expect(gray()).toBeNull());
+  expect(amount().textContent).toContain('6,000.00');
+});
