@@ -15,6 +15,10 @@ export interface CarriedAmount {
 /** What a new package carries, and one whose bidder was selected. */
 export const NOTHING_CARRIED: CarriedAmount = { kind: 'none', value: null };
 
+/** The kinds that a project may give the packages that it gains; a typed amount is of one package. */
+export const carriedDefaults = ['none', 'low', 'estimate'] as const satisfies readonly CarriedKind[];
+export type CarriedDefault = (typeof carriedDefaults)[number];
+
 /** Amounts of whole sections in US dollars, also of disabled alternates; these in the project's order. */
 export interface SectionAmounts {
   readonly base: Amount;

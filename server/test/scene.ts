@@ -138,6 +138,7 @@ function projectRow(cast: Readonly<Record<CastName, Person>>): Row<'project'> {
     startDate: null,
     completionDate: null,
     isHardBid: false,
+    carriedDefault: 'none',
     isClosed: false,
     projectAdmins: [cast.projectAdmin.email],
     contributors: [cast.contributor.email],

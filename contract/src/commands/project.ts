@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedDefaults } from '#leveling';
 import { command } from '../endpoint.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
 
@@ -40,6 +41,8 @@ const informationFields = {
   totalSiteArea: amount.nullish(),
   totalSiteAreaUnitOfMeasure: text.nullish(),
   isHardBid: z.boolean().nullish(),
+  /** What a package that the project gains carries; null is none. */
+  carriedDefault: z.enum(carriedDefaults).nullish(),
   /** base64, with or without a `data:` head. */
   imageData: z.string().nullish(),
   imageName: text.nullish(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedDefaults } from '#leveling';
 import { contingencyUnits } from '../commands/bidPackage.ts';
 import { date, dateTime, decimal, enumeration, fraction, id } from '../fields.ts';
 import { alternateRecord, bidPackageHeaderRecord } from './bidPackage.ts';
@@ -68,6 +69,10 @@ export const projectInfoRecord = z.object({
   bidDueDate: date,
   ...dueTime,
   isHardBid: z.boolean(),
+  carriedDefault: z
+    .enum(carriedDefaults)
+    .optional()
+    .meta({ description: 'What a package that the project gains carries. Left out where it is none.' }),
   startDate: date.nullable(),
   completionDate: date.nullable(),
   owner: z.string().nullable(),

@@ -39,6 +39,8 @@ export const project = {
   siteAreaUnit: 'Unit of the site area',
   noUnit: 'Unit',
   hardBid: 'Hard bid',
+  carriedDefault: 'Packages without a bidder carry',
+  carriedDefaultHelp: 'Of packages that are added from now on, until a bidder is selected.',
   image: 'Image',
   dropImage: 'Drop an image here',
   dropToUse: 'Drop to use this image',

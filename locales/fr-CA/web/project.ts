@@ -40,6 +40,8 @@ export const project: Translated<typeof english> = {
   siteAreaUnit: 'Unité de la superficie du terrain',
   noUnit: 'Unité',
   hardBid: 'Soumission à prix ferme',
+  carriedDefault: 'Lots sans soumissionnaire retenu : montant reporté',
+  carriedDefaultHelp: 'Pour les lots ajoutés à partir de maintenant, jusqu’à ce qu’un soumissionnaire soit retenu.',
   image: 'Image',
   dropImage: 'Déposez une image ici',
   dropToUse: 'Déposez pour utiliser cette image',

@@ -60,7 +60,13 @@ export async function loadSampleProject(work: Work, fileStore: FileStore, people
     lineItems: [],
   }));
   const assignees = new Map(samples.map(({ code, assignee }) => [code, people.assignees[assignee].id]));
-  const rows = await addBidPackages(work, id, packages, requirements, ({ code }) => assignees.get(code)!);
+  const rows = await addBidPackages(
+    work,
+    { id, carriedDefault: 'none' },
+    packages,
+    requirements,
+    ({ code }) => assignees.get(code)!,
+  );
   for (const [index, sample] of samples.entries()) {
     const lockedByUserEmail = sample.lockedBy ? people.assignees[sample.lockedBy].email : null;
     await fillPackage(work, sample, { id: rows[index]!.id, lockedByUserEmail }, fileStore);
@@ -79,6 +85,7 @@ function projectRow(work: Work, imageFileId: string, people: SamplePeople): Row<
     bidDueDate: inDays(30),
     bidDueTime: null,
     bidDueTimeZone: null,
+    carriedDefault: 'none',
     startDate: inDays(80),
     completionDate: inDays(440),
     isClosed: false,

@@ -2,7 +2,7 @@ import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UserRecord } from '#contract';
-import { sameEmail } from '#leveling';
+import { type CarriedDefault, sameEmail } from '#leveling';
 import { printTimeZone } from '../i18n/dueTime.ts';
 import { printAreaUnit, printName, printPaddedDate } from '../i18n/printed.ts';
 import { useCurrentUser } from '../session/session.ts';
@@ -88,6 +88,7 @@ function fieldAndValue(
   const { field, theirs } = conflict;
   if (dates.includes(field) && theirs !== '') return [partName(t, field), printPaddedDate(theirs)];
   if (field === 'bidDueTimeZone' && theirs !== '') return [partName(t, field), printTimeZone(theirs)];
+  if (field === 'carriedDefault') return [partName(t, field), t(`general:carry.choice.${theirs as CarriedDefault}`)];
   if (units.includes(field)) return [partName(t, field), printAreaUnit(theirs)];
   return [partName(t, field), areas.includes(field) ? shownArea(theirs) : theirs];
 }

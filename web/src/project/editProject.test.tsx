@@ -43,6 +43,21 @@ describe('editing a project', () => {
     expect(own.router.state.location.pathname).toBe(`/project/${id}`);
   });
 
+  it('has what packages without a bidder carry that are added from now on [PFE-047]', async () => {
+    const { user, sent } = await edit({ carriedDefault: 'low' });
+    await name();
+    const choice = screen.getByLabelText<HTMLSelectElement>('Packages without a bidder carry');
+    expect([...choice.options].map(({ text }) => text)).toEqual(['Nothing', 'Low bid', 'Base estimate']);
+    expect(choice.selectedOptions[0]?.text).toBe('Low bid');
+    const help = document.getElementById(choice.getAttribute('aria-describedby')!)!;
+    expect(help.textContent).toBe('Of packages that are added from now on, until a bidder is selected.');
+    await user.selectOptions(choice, 'Nothing');
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    const saves = () => sent.filter(({ address }) => address.endsWith('update-project'));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]!.body).toMatchObject({ information: { carriedDefault: 'none' } });
+  });
+
   it('has the time at which bids are due with its zone, and clears both together [PROJ-090]', async () => {
     const { user, sent } = await edit({ bidDueTime: '14:00', bidDueTimeZone: 'America/Chicago' });
     await name();

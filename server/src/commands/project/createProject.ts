@@ -99,7 +99,7 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
   await addRows(work, 'projectGeneralRequirement', id, requirementRows);
   const feeRows = fees.map((fee, order) => ({ ...fee, id: work.newId(), projectId: id, order }));
   await addRows(work, 'fee', id, feeRows);
-  await addBidPackages(work, id, packages, requirementRows, ({ codeKey }) => assignees.get(codeKey)?.id ?? null);
+  await addBidPackages(work, project, packages, requirementRows, ({ codeKey }) => assignees.get(codeKey)?.id ?? null);
   return id;
 });
 
@@ -125,6 +125,7 @@ function newProject(work: Work, { preferences }: Definitions): Row<'project'> {
     startDate: null,
     completionDate: null,
     isHardBid: false,
+    carriedDefault: 'none',
     isClosed: false,
     projectAdmins: [],
     contributors: [],

@@ -31,6 +31,39 @@ it('only what is sent changes [ENT-028] [PROJ-070]', async () => {
   });
 });
 
+it('packages that a project gains carry what it says; those it has and general conditions do not change [PFE-047] [ENT-033]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const carried = (id: string) =>
+    own.server.store.read(own.organizationId, async (db) => {
+      const rows = await db.selectFrom('bidPackage').selectAll().where('projectId', '=', id).orderBy('code').execute();
+      return rows.map(({ code, carriedKind, carriedValue }) => [code, carriedKind, carriedValue]);
+    });
+  const answer = await own.call('projectAdmin', 'POST', 'command/project/create-project', {
+    information: { name: 'Harbor School', bidDueDate: '2027-05-01', carriedDefault: 'low' },
+    bidPackagesToInclude: ['00.00', '03.30'],
+    permissions: { projectAdmins: [own.cast.projectAdmin.email], contributors: [] },
+  });
+  const id: string = answer.body.data;
+  expect(await carried(id)).toEqual([
+    ['00.00', 'none', null],
+    ['03.30', 'low', null],
+  ]);
+  await update(own, { id, information: { carriedDefault: 'estimate' }, bidPackagesToInclude: ['09.91'] });
+  expect(await carried(id)).toEqual([
+    ['00.00', 'none', null],
+    ['03.30', 'low', null],
+    ['09.91', 'estimate', null],
+  ]);
+  const read = async () => (await own.call('projectAdmin', 'GET', `query/projects/${id}/info`)).body.data;
+  expect(await read()).toMatchObject({ carriedDefault: 'estimate' });
+  await update(own, { id, information: { carriedDefault: null }, bidPackagesToExclude: ['09.91'] });
+  await update(own, { id, bidPackagesToInclude: ['09.91'] });
+  expect((await carried(id)).at(-1)).toEqual(['09.91', 'none', null]);
+  expect(await read()).not.toHaveProperty('carriedDefault');
+  expect(await update(own, { id, information: { carriedDefault: 'typed' } })).toMatchObject({ status: 400 });
+});
+
 it('alternates are renamed, added and deleted [PROJ-048]', async () => {
   const { own, id } = await made();
   const answer = await update(own, {

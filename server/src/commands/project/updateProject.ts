@@ -87,7 +87,7 @@ export const updateProject = defineCommand(endpoint, 'projectUpdated', async (wo
       planned.kept.map(({ id }) => id),
     );
   }
-  await addBidPackages(work, project.id, planned.added, requirements.included, ({ codeKey }) => {
+  await addBidPackages(work, after, planned.added, requirements.included, ({ codeKey }) => {
     return persons.assignees.get(codeKey)?.id ?? null;
   });
   return null;

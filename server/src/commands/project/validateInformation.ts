@@ -70,6 +70,7 @@ export function validateInformation(
     }
   }
   if (sent.isHardBid !== undefined) read.isHardBid = sent.isHardBid ?? false;
+  if (sent.carriedDefault !== undefined) read.carriedDefault = sent.carriedDefault ?? 'none';
   return read;
 }
 

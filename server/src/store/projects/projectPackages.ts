@@ -13,18 +13,20 @@ export type ProjectRequirement = Row<'projectGeneralRequirement'>;
 
 /**
  * Creates the packages of a project from definitions: code, description and trade requirements are copied, general
- * requirements come before them, and general conditions get their lines with quantity 0 and unit price 0.
+ * requirements come before them, and general conditions get their lines with quantity 0 and unit price 0. The others carry
+ * what the project says.
  */
 export async function addBidPackages(
   work: Work,
-  projectId: string,
+  project: Pick<Row<'project'>, 'id' | 'carriedDefault'>,
   definitions: readonly PackageDefinition[],
   generalRequirements: readonly ProjectRequirement[],
   assigneeOf: (definition: PackageDefinition) => string | null,
 ): Promise<Row<'bidPackage'>[]> {
+  const { id: projectId } = project;
   const packages = definitions.map((definition) => ({
     definition,
-    row: packageRow(work, projectId, definition, assigneeOf(definition)),
+    row: packageRow(work, project, definition, assigneeOf(definition)),
   }));
   await work.addStreams(
     packages.flatMap(({ row }) => [
@@ -89,13 +91,13 @@ export async function removeBidPackage(work: Work, row: Row<'bidPackage'>): Prom
 
 function packageRow(
   work: Work,
-  projectId: string,
+  project: Pick<Row<'project'>, 'id' | 'carriedDefault'>,
   definition: PackageDefinition,
   assignedToUserId: string | null,
 ): Row<'bidPackage'> {
   return {
     id: work.newId(),
-    projectId,
+    projectId: project.id,
     code: definition.code,
     codeKey: definition.codeKey,
     description: definition.description,
@@ -109,7 +111,7 @@ function packageRow(
     status: null,
     contingencyUnit: 'percent',
     contingencyValue: '0',
-    carriedKind: 'none',
+    carriedKind: definition.isGeneralCondition ? 'none' : project.carriedDefault,
     carriedValue: null,
     isBidderOrderManual: false,
   };

@@ -40,6 +40,7 @@ export function projectInfoOf(row: Row<'project'>): ProjectInfoRecord {
     bidDueDate: row.bidDueDate,
     ...(row.bidDueTime !== null && { bidDueTime: row.bidDueTime, bidDueTimeZone: row.bidDueTimeZone }),
     isHardBid: row.isHardBid,
+    ...(row.carriedDefault !== 'none' && { carriedDefault: row.carriedDefault }),
     startDate: row.startDate,
     completionDate: row.completionDate,
     owner: row.owner,

@@ -1,3 +1,5 @@
+import type { CarriedDefault } from '#leveling';
+
 /** A project. Dates are YYYY-MM-DD, areas decimal text, people lists contain lower-cased e-mail addresses. */
 export interface ProjectTable {
   organizationId: string;
@@ -20,6 +22,7 @@ export interface ProjectTable {
   startDate: string | null;
   completionDate: string | null;
   isHardBid: boolean;
+  carriedDefault: CarriedDefault;
   isClosed: boolean;
   projectAdmins: string[];
   contributors: string[];

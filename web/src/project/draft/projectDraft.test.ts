@@ -91,6 +91,7 @@ describe('what is sent', () => {
       startDate: null,
       totalBuildingArea: '38400',
       isHardBid: false,
+      carriedDefault: 'none',
       imageData: 'AAAA',
       imageName: 'house.png',
       siteAddress: { city: 'Port Haven', streetAddress: null },
@@ -109,6 +110,8 @@ describe('what is sent', () => {
     const before = goodDraft();
     const after = { ...before, information: { ...before.information, name: 'Customs House 2', isHardBid: true } };
     expect(updatePayload('p', before, after).information).toEqual({ name: 'Customs House 2', isHardBid: true });
+    const carries = { ...before, information: { ...before.information, carriedDefault: 'low' as const } };
+    expect(updatePayload('p', before, carries).information).toEqual({ carriedDefault: 'low' });
     expect(updatePayload('p', before, before)).toEqual({
       id: 'p',
       bidPackagesToInclude: [],

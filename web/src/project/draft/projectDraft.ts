@@ -1,5 +1,5 @@
 import type { BidPackageDefinitionRecord, FeeDefinitionRecord, ProjectRecord, UserRecord } from '#contract';
-import { includesEmail, sameEmail, sameName } from '#leveling';
+import { type CarriedDefault, includesEmail, sameEmail, sameName } from '#leveling';
 
 const noInformation = {
   name: '',
@@ -22,6 +22,7 @@ const noInformation = {
   totalSiteArea: '',
   totalSiteAreaUnitOfMeasure: '',
   isHardBid: false,
+  carriedDefault: 'none' as CarriedDefault,
 };
 
 /** The typed fields of the project itself; '' for empty ones. Dates are YYYY-MM-DD. */

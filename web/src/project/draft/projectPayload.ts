@@ -30,6 +30,7 @@ export function createPayload(draft: ProjectDraft): CreatePayload {
       totalSiteArea: sent(plainArea(information.totalSiteArea)),
       totalSiteAreaUnitOfMeasure: sent(information.totalSiteAreaUnitOfMeasure),
       isHardBid: information.isHardBid,
+      carriedDefault: information.carriedDefault,
       ...(image.kind === 'chosen' && { imageData: image.data, imageName: image.name }),
     },
     bidPackagesToInclude: included.map(({ code }) => code),

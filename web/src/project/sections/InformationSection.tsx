@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { carriedDefaults } from '#leveling';
 import { offeredTimeZones, ownTimeZone, printTimeZone } from '../../i18n/dueTime.ts';
 import { printAreaUnit } from '../../i18n/printed.ts';
 import { Field, TextField } from '../../ui/fields/Field.tsx';
@@ -66,6 +67,22 @@ export function InformationSection() {
           </Switch>
         </span>
       </div>
+      <Field label={t('carriedDefault')} className={styles.span4}>
+        {({ id }) => (
+          <>
+            <SelectBox
+              id={id}
+              describedBy={`${id}-help`}
+              value={information.carriedDefault}
+              options={carriedDefaults.map((kind) => ({ value: kind, label: t(`general:carry.choice.${kind}`) }))}
+              onChange={(carriedDefault) => set({ carriedDefault })}
+            />
+            <p className="help" id={`${id}-help`}>
+              {t('carriedDefaultHelp')}
+            </p>
+          </>
+        )}
+      </Field>
     </div>
   );
 }
