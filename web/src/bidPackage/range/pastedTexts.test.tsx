@@ -129,7 +129,7 @@ describe('undo of a paste', () => {
     await until(() => expect(marked()).toEqual(['', '13k', '', 'TBD']));
   });
 
-  it('is texts alone where nothing was stored: a step without a command, until they are gone [BID-141]', async () => {
+  it('is texts alone where nothing was stored: a step without a command, until none is left [BID-141]', async () => {
     openSheet(sampleSheet());
     await at(6, columnOfBidder(0));
     await type('900{Enter}');

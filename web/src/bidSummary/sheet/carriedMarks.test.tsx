@@ -82,7 +82,7 @@ describe('the totals of a project in which a package carries an amount', () => {
     expect(marks(document.body)).toEqual([]);
   });
 
-  it('are told apart in the status bar and before closing [SUM-095]', async () => {
+  it('are named separately in the status bar and before closing [SUM-095]', async () => {
     const { packages } = carriedProject(low);
     const open = { code: '26.00', description: 'Electrical', estimate: '10' };
     const { user } = await openSheet({ packages: [...packages, open] });
