@@ -202,8 +202,17 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
       /** Of the kind low; else null. */
       lowBidder: z.object({ id, companyName: z.string() }).nullable(),
       baseAmount: decimal,
-      /** By name; amount is 0 while the alternate is disabled, amountIfEnabled is not. */
-      alternates: z.array(z.object({ alternateId: id, amount: decimal, amountIfEnabled: decimal })),
+      /** Of the low bidder in the base section; 0 of the other kinds. */
+      unleveledLineItemCount: z.number(),
+      /** By name; amount is 0 while the alternate is disabled, amountIfEnabled and the count of lines are not. */
+      alternates: z.array(
+        z.object({
+          alternateId: id,
+          amount: decimal,
+          amountIfEnabled: decimal,
+          unleveledLineItemCount: z.number(),
+        }),
+      ),
     })
     .nullable(),
   /** Of the selected bidder, base section, Unallocated 0 to Totals 8; empty without a selection. */

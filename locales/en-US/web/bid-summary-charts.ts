@@ -78,6 +78,7 @@ export const summaryCharts = {
   printedCarried: ': no selected bidder, carries an amount, left out of the variance.',
   printedMoreCarried: '{{count}} more bid packages: no selected bidder, carry an amount, left out of the variance.',
   printedMark: 'carried until a bidder is selected',
+  printedUnleveled: 'unleveled lines of the selected or carried bidder',
   printedMoreOff: '{{count}} more alternates: disabled, count 0.00.',
   printedOff: ': disabled, counts 0.00.',
 } as const;

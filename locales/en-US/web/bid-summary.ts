@@ -89,8 +89,14 @@ export const bidSummary = {
     '{{count}} unleveled line of the selected bidder in the base bid and the alternates that are on',
   selectedUnleveled_other:
     '{{count}} unleveled lines of the selected bidder in the base bid and the alternates that are on',
+  carriedUnleveled_one:
+    '{{count}} unleveled line of the carried low bid in the base bid and the alternates that are on',
+  carriedUnleveled_other:
+    '{{count}} unleveled lines of the carried low bid in the base bid and the alternates that are on',
   alternateUnleveled_one: '{{count}} unleveled line of the selected bidder in this alternate',
   alternateUnleveled_other: '{{count}} unleveled lines of the selected bidder in this alternate',
+  carriedAlternateUnleveled_one: '{{count}} unleveled line of the carried low bid in this alternate',
+  carriedAlternateUnleveled_other: '{{count}} unleveled lines of the carried low bid in this alternate',
   lockedBy: 'Locked by {{holder}}',
   coverageBidders_one: '{{count}} bidder',
   coverageBidders_other: '{{count}} bidders',
@@ -146,7 +152,7 @@ export const bidSummary = {
   // Alternates
   enableAlternate: 'Enable {{name}}?',
   enableAlternateMessage:
-    'These selected bidders have unleveled lines in this alternate. An empty line counts as $0.00 and makes the bidder unleveled.',
+    'These bidders are selected or carried, and have unleveled lines in this alternate. An empty line counts as $0.00 and makes the bidder unleveled.',
   enableAlternateButton: 'Enable alternate',
   unleveledLines: 'Unleveled lines',
   alternateError: 'Unable to change the alternate.',

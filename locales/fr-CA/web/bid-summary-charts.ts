@@ -80,6 +80,7 @@ export const summaryCharts: Translated<typeof english> = {
   printedMoreCarried:
     '{{count}} autres lots de soumission : aucun soumissionnaire retenu, reportent un montant, n’entrent pas dans l’écart.',
   printedMark: 'reporté jusqu’à ce qu’un soumissionnaire soit retenu',
+  printedUnleveled: 'postes non nivelés du soumissionnaire retenu ou reporté',
   printedMoreOff: '{{count}} autres variantes : désactivées, comptent pour 0,00.',
   printedOff: ' : désactivée, compte pour 0,00.',
 };

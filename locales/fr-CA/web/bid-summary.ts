@@ -89,8 +89,15 @@ export const bidSummary: Translated<typeof english> = {
     '{{count}} poste non nivelé du soumissionnaire retenu dans la soumission de base et les variantes activées',
   selectedUnleveled_other:
     '{{count}} postes non nivelés du soumissionnaire retenu dans la soumission de base et les variantes activées',
+  carriedUnleveled_one:
+    '{{count}} poste non nivelé de la plus basse soumission reportée dans la soumission de base et les variantes activées',
+  carriedUnleveled_other:
+    '{{count}} postes non nivelés de la plus basse soumission reportée dans la soumission de base et les variantes activées',
   alternateUnleveled_one: '{{count}} poste non nivelé du soumissionnaire retenu dans cette variante',
   alternateUnleveled_other: '{{count}} postes non nivelés du soumissionnaire retenu dans cette variante',
+  carriedAlternateUnleveled_one: '{{count}} poste non nivelé de la plus basse soumission reportée dans cette variante',
+  carriedAlternateUnleveled_other:
+    '{{count}} postes non nivelés de la plus basse soumission reportée dans cette variante',
   lockedBy: 'Verrouillé par {{holder}}',
   coverageBidders_one: '{{count}} soumissionnaire',
   coverageBidders_other: '{{count}} soumissionnaires',
@@ -144,7 +151,7 @@ export const bidSummary: Translated<typeof english> = {
   earlierValueKept: 'La valeur précédente est rétablie; ce que vous avez tapé reste dans la cellule, marqué.',
   enableAlternate: 'Activer {{name}}?',
   enableAlternateMessage:
-    'Ces soumissionnaires retenus ont des postes non nivelés dans cette variante. Un poste vide compte pour 0,00 $ US et rend le soumissionnaire non nivelé.',
+    'Ces soumissionnaires sont retenus ou reportés et ont des postes non nivelés dans cette variante. Un poste vide compte pour 0,00 $ US et rend le soumissionnaire non nivelé.',
   enableAlternateButton: 'Activer la variante',
   unleveledLines: 'Postes non nivelés',
   alternateError: 'Impossible de modifier la variante.',

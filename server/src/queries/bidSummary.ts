@@ -65,7 +65,7 @@ function summaryRow(
     })),
     selectedBase: selected === -1 ? null : { unleveledLineItemCount: base.bidders[selected]!.unleveledLines },
     bidTotal: amountText(amounts.bidTotal),
-    carried: carriedRecord(alternates, standing),
+    carried: carriedRecord(alternates, standing, { bidders, totals }),
     classificationTotals:
       selected === -1
         ? []
@@ -88,15 +88,20 @@ function summaryRow(
 function carriedRecord(
   alternates: ProjectStanding['alternates'],
   { amounts, carried }: PackageStanding,
+  { bidders, totals }: PackageTotals,
 ): SummaryBidPackageRecord['carried'] {
   if (amounts.carried === null || carried === null) return null;
+  const low = bidders.findIndex(({ id }) => id === carried.lowBidder?.id);
+  const unleveledIn = (section: number) => totals[section]!.bidders[low]?.unleveledLines ?? 0;
   return {
     lowBidder: carried.lowBidder,
     baseAmount: amountText(amounts.carried.base),
+    unleveledLineItemCount: unleveledIn(0),
     alternates: alternates.map(({ id: alternateId }, index) => ({
       alternateId,
       amount: amountText(amounts.carried!.alternates[index]!),
       amountIfEnabled: amountText(carried.sections.alternates[index]!),
+      unleveledLineItemCount: unleveledIn(index + 1),
     })),
   };
 }

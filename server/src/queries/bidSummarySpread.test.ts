@@ -57,3 +57,27 @@ it('stands in the order of the sheet: general conditions first, then by code [SU
   const { body } = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${projectId}`);
   expect((body.data as SummaryBidPackageRecord[]).map(({ code }) => code)).toEqual(['00.00', '03.30', '09.91']);
 });
+
+it('counts the unleveled lines of the low bidder whose bid is carried, in each section [API-273]', async () => {
+  const world = await newWorld();
+  const { bidPackageId, projectId } = world;
+  await world.addBidders('Acme', 'Bolt');
+  const line = { bidPackageId, quantity: '1', unitOfMeasure: 'LS', unitPrice: '1' };
+  const [slab] = (await world.command('add-line-items', [
+    { ...line, description: 'Slab' },
+    { ...line, description: 'Curb' },
+    { ...line, description: 'Roof', alternateName: 'Alternate 1' },
+    { ...line, description: 'Flashing', alternateName: 'Alternate 1' },
+  ])) as string[];
+  await world.command('set-line-item-bid', { lineItemId: slab, companyName: 'Acme', price: '180', classification: 1 });
+  await world.command('set-line-item-bid', { lineItemId: slab, companyName: 'Bolt', price: '171', classification: 1 });
+  const countsOf = async (kind: 'low' | 'estimate') => {
+    await world.command('set-carried-amount', { bidPackageId, kind });
+    const { body } = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${projectId}`);
+    const { carried } = (body.data as SummaryBidPackageRecord[])[0]!;
+    return [carried!.unleveledLineItemCount, ...carried!.alternates.map((one) => one.unleveledLineItemCount)];
+  };
+  // Also of the alternate, which is disabled.
+  expect(await countsOf('low')).toEqual([1, 2, 0]);
+  expect(await countsOf('estimate')).toEqual([0, 0, 0]);
+});

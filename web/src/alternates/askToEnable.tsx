@@ -5,16 +5,17 @@ import { printName } from '../i18n/printed.ts';
 import { paths } from '../paths.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 import styles from './askToEnable.module.css';
+import { unleveledLinesOf } from './unleveledLines.ts';
 
-/** Returns the packages whose selected bidder has unleveled lines in an alternate. */
+/** Returns the packages whose selected or carried bidder has unleveled lines in an alternate. */
 export function unleveledIn(
   packages: readonly SummaryBidPackageRecord[],
   alternate: number,
 ): readonly SummaryBidPackageRecord[] {
-  return packages.filter((row) => (row.alternates[alternate]?.selectedBidder?.unleveledLineItemCount ?? 0) > 0);
+  return packages.filter((row) => unleveledLinesOf(row, alternate) > 0);
 }
 
-/** Asks whether to enable an alternate in which selected bidders have unleveled lines; otherwise says yes at once. */
+/** Asks whether to enable an alternate in which selected or carried bidders have unleveled lines; otherwise says yes at once. */
 export async function askToEnable(
   packages: readonly SummaryBidPackageRecord[],
   alternate: number,
@@ -32,7 +33,7 @@ export async function askToEnable(
 }
 
 function UnleveledTable({ packages, alternate }: { packages: readonly SummaryBidPackageRecord[]; alternate: number }) {
-  const { t } = useTranslation('bid-summary');
+  const { t } = useTranslation(['bid-summary', 'general']);
   return (
     <table className={`list ${styles.unleveled}`}>
       <thead>
@@ -48,8 +49,11 @@ function UnleveledTable({ packages, alternate }: { packages: readonly SummaryBid
             <td>
               <a href={paths.bidPackage(row.id)}>{`${row.code} - ${row.description}`}</a>
             </td>
-            <td>{row.selectedBidder?.companyName}</td>
-            <td className="num">{row.alternates[alternate]?.selectedBidder?.unleveledLineItemCount}</td>
+            <td>
+              {row.selectedBidder?.companyName ??
+                t('general:carry.short.low', { bidder: row.carried?.lowBidder?.companyName ?? '' })}
+            </td>
+            <td className="num">{unleveledLinesOf(row, alternate)}</td>
           </tr>
         ))}
       </tbody>

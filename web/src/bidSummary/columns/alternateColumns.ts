@@ -1,4 +1,5 @@
 import { isCompared, sumOf } from '#leveling';
+import { unleveledLinesOf } from '../../alternates/unleveledLines.ts';
 import { bidAmountEditable } from '../editing/editables.ts';
 import { isInAlternate, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
@@ -38,10 +39,10 @@ export function alternateGroup(index: number): GroupDescriptor {
   };
 }
 
-/** Returns how many unleveled lines the selected bidder has in the enabled alternate whose amount a column holds. */
+/** Returns how many unleveled lines the selected or carried bidder has in the enabled alternate whose amount a column holds. */
 export function unleveledIn(row: SummaryPackage, place: ColumnPlace, enabled: readonly boolean[]): number {
   if (place.kind !== 'alternate' || place.part !== 'amount' || enabled[place.index] !== true) return 0;
-  return row.alternates[place.index]?.selectedBidder?.unleveledLineItemCount ?? 0;
+  return unleveledLinesOf(row, place.index);
 }
 
 function alternateColumn(index: number, part: Part): ColumnDescriptor {

@@ -6,7 +6,7 @@ import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { SheetShape, ShownColumns } from '../sheet/sheetShape.ts';
 import { unleveledIn } from './alternateColumns.ts';
 import type { Cell, CellWords } from './cells.ts';
-import type { ColumnDescriptor, ColumnGroup } from './column.ts';
+import type { ColumnDescriptor, ColumnGroup, ColumnPlace } from './column.ts';
 
 /** Widths in the sheet's 11.5 px tabular type; a cell's padding and border. */
 const DIGIT = 7.3;
@@ -148,9 +148,7 @@ export function sheetWidths(
     const cells = cellsOf(column, packages, figures, words);
     const hasNotes = section !== undefined && packages.some((row) => adjustmentNotesOf(row, section) !== undefined);
     const width = columnWidth(column, cells);
-    const unleveled = Math.max(0, ...packages.map((row) => unleveledIn(row, place, figures.enabled)));
-    const ofMark = unleveled === 0 ? 0 : Math.ceil(textWidth(String(unleveled))) + MARK_PADDING;
-    widths.set(key, width + (hasNotes ? NOTE_ICON : 0) + ofMark);
+    widths.set(key, width + (hasNotes ? NOTE_ICON : 0) + unleveledWidth(place, packages, figures));
     if (place.kind !== 'classification' || place.classification === Classification.Totals) continue;
     spare.set(key, width - Math.max(BADGE_ALONE, ...cells.map(cellWidth)));
   }
@@ -169,6 +167,16 @@ export function sheetWidths(
   if (lacking > ofHeaders + left.package - LEAST_OF_PACKAGE) return { widths, left, totalWidth: total };
   const given = narrowHeaders(widths, spare, lacking);
   return { widths, left: { ...left, package: left.package - Math.max(0, lacking - given) }, totalWidth: total };
+}
+
+/** Returns the room of the counts of unleveled lines next to a column's amounts, in px; 0 without one. */
+export function unleveledWidth(
+  place: ColumnPlace,
+  packages: readonly SummaryPackage[],
+  { enabled }: Pick<SummaryFigures, 'enabled'>,
+): number {
+  const most = Math.max(0, ...packages.map((row) => unleveledIn(row, place, enabled)));
+  return most === 0 ? 0 : Math.ceil(textWidth(String(most))) + MARK_PADDING;
 }
 
 /** Widens all columns alike where they leave a part of `room` px empty. */

@@ -32,7 +32,7 @@ export const contingencyGroup: GroupDescriptor = {
         const { contingency } = values.figures.amounts;
         const text = printContingencyAmount(contingency);
         const cell = quietAtZero(values, { ...amountCell(contingency.amount), text });
-        return markCarried(cell, values.row, values.figures);
+        return contingency.amount === 0n ? cell : markCarried(cell, values.row, values.figures);
       },
       projectCell: ({ project }) => amountCell(project.contingency),
       fees: { of: ({ contingency }) => contingency, base: ({ contingency }) => contingency },

@@ -13,6 +13,7 @@ import {
   unpricedAlternates,
   ZERO,
 } from '#leveling';
+import { unleveledLinesOf } from '../../alternates/unleveledLines.ts';
 import { carriedName } from '../../carriedAmount/carriedTexts.ts';
 import { printName } from '../../i18n/printed.ts';
 
@@ -79,14 +80,11 @@ export function unpricedOf({ alternates }: SummaryPackage): ReadonlySet<number> 
   return unpricedAlternates(alternates.map((section) => section.selectedBidder?.entryCount ?? 1));
 }
 
-/** Returns how many unleveled lines of the selected bidder count: in the base bid and the enabled alternates. */
-export function selectedUnleveledLines(
-  { selectedBase, alternates }: SummaryPackage,
-  enabled: readonly boolean[],
-): number {
-  const sections = [selectedBase, ...alternates.map((one) => one.selectedBidder)];
+/** Returns how many unleveled lines of the selected or carried bidder count: in the base bid and the enabled alternates. */
+export function countedUnleveled(row: SummaryPackage, enabled: readonly boolean[]): number {
+  const sections = [null, ...row.alternates.keys()];
   return countedUnleveledLines(
-    sections.map((one) => one?.unleveledLineItemCount ?? 0),
+    sections.map((section) => unleveledLinesOf(row, section)),
     enabled,
   );
 }
@@ -125,10 +123,11 @@ export function isInAlternate(row: SummaryPackage, alternate: number): boolean {
   const section = row.alternates[alternate];
   if (section === undefined) return false;
   if (row.carried !== null && amount(row.carried.alternates[alternate]!.amountIfEnabled) !== 0n) return true;
+  if (unleveledLinesOf(row, alternate) > 0) return true;
   const { selectedBidder: stored } = section;
   if (amount(section.baseEstimate) !== 0n) return true;
   if (stored === null) return false;
-  return stored.unleveledLineItemCount > 0 || amount(stored.bidsTotal) !== 0n || amount(stored.adjustmentAmount) !== 0n;
+  return amount(stored.bidsTotal) !== 0n || amount(stored.adjustmentAmount) !== 0n;
 }
 
 /** Returns whether no package but general conditions has a bidder yet; false for a project without packages. */

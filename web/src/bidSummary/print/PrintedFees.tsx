@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSubtotal } from '#leveling';
 import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
@@ -98,11 +99,14 @@ export function PrintedCell({
   isNumber = true,
   startsGroup = false,
   isStrong = false,
+  children,
 }: {
   cell: Cell;
   isNumber?: boolean;
   startsGroup?: boolean;
   isStrong?: boolean;
+  /** Before the amount. */
+  children?: ReactNode;
 }) {
   const classes = [
     isNumber && 'num',
@@ -113,6 +117,7 @@ export function PrintedCell({
   ];
   return (
     <td className={classes.filter(Boolean).join(' ')}>
+      {children}
       {cell.carried !== undefined && (
         <>
           <CarriedMark name={cell.carried} />{' '}

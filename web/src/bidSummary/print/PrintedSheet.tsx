@@ -12,6 +12,7 @@ import { useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
 import { Carried } from '../sheet/CarriedChoice.tsx';
 import { useGroupName } from '../sheet/groupName.ts';
+import { AlternateUnleveled, PackageUnleveled } from '../sheet/UnleveledMarks.tsx';
 import { PrintedCell, PrintedFees } from './PrintedFees.tsx';
 import styles from './PrintedSheet.module.css';
 import { type PrintLayout, printLayout } from './printLayout.ts';
@@ -85,7 +86,10 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
   return (
     <tr data-printed={row.code}>
       <th scope="row">
-        <span className={`${printed.clamped} ${styles.packageName}`}>{packageName(row)}</span>
+        <span className={styles.named}>
+          <span className={`${printed.clamped} ${styles.packageName}`}>{packageName(row)}</span>
+          <PackageUnleveled row={row} enabled={view.figures.enabled} />
+        </span>
       </th>
       <td>
         {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
@@ -109,7 +113,9 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
             isNumber={!column.isText}
             startsGroup={index === 0}
             isStrong={group.kind === 'bidAmount'}
-          />
+          >
+            <AlternateUnleveled row={row} enabled={view.figures.enabled} place={column.place} />
+          </PrintedCell>
         )),
       )}
       <PrintedCell cell={markCarried(amountCell(figures.amounts.bidTotal), row, figures)} startsGroup isStrong />

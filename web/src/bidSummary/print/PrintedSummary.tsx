@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CarriedMark } from '../../carriedAmount/CarriedMark.tsx';
+import { UnleveledKey } from '../../cells/Unleveled.tsx';
 import { PrintedBrand } from '../../companyLogo/PrintedBrand.tsx';
 import { printDue } from '../../i18n/dueTime.ts';
 import { printLocale } from '../../i18n/printed.ts';
@@ -8,7 +9,7 @@ import { nameOf, useCurrentUser } from '../../session/session.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { PrintedPages } from '../../ui/print/PrintedPages.tsx';
 import { Equation } from '../fees/Equation.tsx';
-import { carriedPackages, packageName, packagesAtZero } from '../model/summaryData.ts';
+import { carriedPackages, countedUnleveled, packageName, packagesAtZero } from '../model/summaryData.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -86,6 +87,11 @@ function PrintedFooter() {
         {t('nothingToCompare')}
       </span>
       {figures.feeValues === null && <span>{t('statusFailed')}</span>}
+      {data.packages.some((row) => countedUnleveled(row, figures.enabled) > 0) && (
+        <span>
+          <UnleveledKey /> {t('printedUnleveled')}
+        </span>
+      )}
       <Remarks names={open.map(packageName)} said="printedNotSelected" saidOfMore="printedMoreNotSelected" />
       {carried.length > 0 && (
         <span>

@@ -4,7 +4,7 @@ import { PAGE_WIDTH } from '../../ui/print/PrintedPages.tsx';
 import type { CellWords } from '../columns/cells.ts';
 import type { ColumnGroup } from '../columns/column.ts';
 import { columnGroups, isColumnOff } from '../columns/columns.ts';
-import { cellsOf, columnWidth, textWidth } from '../columns/columnWidths.ts';
+import { cellsOf, columnWidth, textWidth, unleveledWidth } from '../columns/columnWidths.ts';
 import { packageName, type SummaryData } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import { nothing } from '../sheet/sheetShape.ts';
@@ -49,7 +49,8 @@ function layoutOf(
 ): PrintLayout {
   const widths = new Map<string, number>();
   for (const column of groups.flatMap((group) => group.columns)) {
-    widths.set(column.key, columnWidth(column, cellsOf(column, data.packages, figures, words)) + 4);
+    const ofAmounts = columnWidth(column, cellsOf(column, data.packages, figures, words)) + 4;
+    widths.set(column.key, ofAmounts + unleveledWidth(column.place, data.packages, figures));
   }
   const longest = Math.max(0, ...data.packages.map((row) => packageName(row).length));
   const left = { package: Math.min(300, Math.max(190, Math.ceil(longest * 5.8) + 18)), selected: 140, count: 54 };

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { coverageColor } from '#leveling';
-import { UnleveledCount } from '../../cells/Unleveled.tsx';
 import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { asRowHeader } from '../../grid/grouped/roles.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
@@ -11,13 +10,12 @@ import { tinyIcon } from '../../ui/icons.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { unleveledIn } from '../columns/alternateColumns.ts';
 import { amountCell, markCarried } from '../columns/cells.ts';
 import type { Column } from '../columns/column.ts';
 import { columnCount } from '../columns/columns.ts';
 import { AmountCell } from '../editing/AmountCell.tsx';
 import type { RowFigures } from '../model/rowFigures.ts';
-import { adjustmentNotesOf, packageName, type SummaryPackage, selectedUnleveledLines } from '../model/summaryData.ts';
+import { adjustmentNotesOf, packageName, type SummaryPackage } from '../model/summaryData.ts';
 import { useSheetView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
 import { CarriedChoice } from './CarriedChoice.tsx';
@@ -26,6 +24,7 @@ import { SheetCell } from './SheetCell.tsx';
 import { SheetRow } from './SheetRow.tsx';
 import { SpreadStrip } from './SpreadStrip.tsx';
 import styles from './SummarySheet.module.css';
+import { AlternateUnleveled, PackageUnleveled } from './UnleveledMarks.tsx';
 
 interface Row {
   readonly row: SummaryPackage;
@@ -60,10 +59,6 @@ export const PackageRow = memo(function PackageRow({ row, figures, settled }: Ro
   );
 });
 
-function UnleveledMark({ count, label }: { count: number; label: string }) {
-  return <UnleveledCount count={count} role="img" aria-label={label} title={label} data-unleveled="" />;
-}
-
 function LockMark({ email }: { email: string }) {
   const { t } = useTranslation('bid-summary');
   const label = t('lockedBy', { holder: useNameOfPerson(email) });
@@ -92,7 +87,6 @@ function ReasonMark({ reason }: { reason: string }) {
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
   const { left, display, showsBidder, enabled } = useSheetView();
-  const unleveled = selectedUnleveledLines(row, enabled);
   const name = packageName(row);
   const assignee = row.assignedToUser;
   const who = assignee ? (assignee.name ?? assignee.email) : null;
@@ -107,7 +101,7 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
         <Link to="/bid-package/$id" params={{ id: row.id }} className="cut" title={name} data-cell tabIndex={-1}>
           {name}
         </Link>
-        {unleveled > 0 && <UnleveledMark label={t('selectedUnleveled', { count: unleveled })} count={unleveled} />}
+        <PackageUnleveled row={row} enabled={enabled} />
         {row.lockedByUserEmail !== null && <LockMark email={row.lockedByUserEmail} />}
       </GroupedCell>
       {display.displayAssignedToColumn && (
@@ -155,18 +149,16 @@ function LeftCell({ className = '', ...cell }: ComponentProps<typeof GroupedCell
 }
 
 function PackageCell({ row, figures, settled, column, startsGroup }: Row & { column: Column; startsGroup: boolean }) {
-  const { t } = useTranslation('bid-summary');
   const view = useSheetView();
   const { place, index, section } = column;
   const width = view.widths.get(column.key) ?? 0;
   if (place.kind === 'notes') return <NotesCell row={row} width={width} index={index} />;
   const cell = column.packageCell({ row, figures, enabled: view.enabled, words: view.words });
   const editable = column.editable?.(view, row, settled) ?? null;
-  const unleveled = unleveledIn(row, place, view.enabled);
   const notes = (
     <>
       {section !== undefined && <AdjustmentNotes row={row} section={section} />}
-      {unleveled > 0 && <UnleveledMark label={t('alternateUnleveled', { count: unleveled })} count={unleveled} />}
+      <AlternateUnleveled row={row} enabled={view.enabled} place={place} />
     </>
   );
   const props = { cell, width, startsGroup, index };

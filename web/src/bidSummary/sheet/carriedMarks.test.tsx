@@ -46,6 +46,16 @@ describe('the mark of a carried amount', () => {
     expect(within(row).queryByText('Not selected')).toBeNull();
   });
 
+  it('is missing at a contingency of 0.00 [SUM-094]', async () => {
+    await openSheet(carriedProject({ ...low, more: {} }));
+    expect(marks(rowOf('23.00')).map(([, amount]) => amount)).toEqual([
+      'Low: Airflow',
+      '71,000.00',
+      '5,000.00',
+      '76,000.00',
+    ]);
+  });
+
   it('is missing, as is the amount, without a low bidder [SUM-094]', async () => {
     await openSheet(carriedProject(noLow));
     const row = rowOf('23.00');
@@ -102,6 +112,18 @@ describe('the printed summary of a project in which a package carries an amount'
     act(() => (cdp() as unknown as Protocol).send('Emulation.setEmulatedMedia', { media: type }));
   afterEach(() => media(''));
 
+  it('has the counts of unleveled lines, and its foot says what they are [SUM-086]', async () => {
+    await openSheet(carriedProject({ ...low, unleveled: [1, 2, 4] }));
+    await media('print');
+    const printed = await screen.findByTestId('printed-summary');
+    const row = printed.querySelector<HTMLElement>('[data-printed="23.00"]')!;
+    const counts = () => within(row).getAllByRole('img', { name: /unleveled lines of the carried low bid/ });
+    await waitFor(() => expect(counts().map((mark) => mark.textContent)).toEqual(['3', '2']));
+    expect(counts()[0]!.closest('th')).toBe(row.children[0]);
+    expect(counts()[1]!.closest('td')?.textContent).toBe('2 5,000.00');
+    expect(printed.querySelector('footer')!.textContent).toContain('unleveled lines of the selected or carried bidder');
+  });
+
   it('has marks and equation, and its foot says what the mark is and which packages have it [SUM-097]', async () => {
     const { packages } = carriedProject(low);
     await openSheet({ packages: [...packages, { code: '26.00', description: 'Electrical', estimate: '10' }] });
@@ -126,5 +148,6 @@ describe('the printed summary of a project in which a package carries an amount'
       '26.00 - Electrical: no selected bidder, counts 0.00, left out of the variance.',
     );
     expect(foot.textContent).not.toContain('23.00 - HVAC: no selected bidder, counts');
+    expect(foot.textContent).not.toContain('unleveled');
   });
 });

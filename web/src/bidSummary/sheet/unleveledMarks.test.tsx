@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { carriedProject } from '../testing/carriedPackage.testing.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
 import { openSheet, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
@@ -53,6 +54,29 @@ it('marks an enabled alternate with unleveled lines of the selected bidder, and 
   await user.click(screen.getByRole('switch', { name: /Alternate 1 - Dormer/ }));
   await waitFor(() => expect(marksIn(header())).toEqual([['1', `1 ${inAll.replace('lines', 'line')}`]]));
   expect(marksIn(amount())).toEqual([]);
+});
+
+it('marks the unleveled lines of a carried low bid, and asks about them before an alternate counts [SUM-086]', async () => {
+  const low = { kind: 'low', amounts: ['71000', '5000', '0'], lowBidder: 'Airflow', unleveled: [1, 2, 4] } as const;
+  const { grid, user } = await openSheet(carriedProject(low));
+  const marks = (element: HTMLElement) =>
+    within(element)
+      .queryAllByRole('img', { name: /unleveled/ })
+      .map((mark) => [mark.textContent, mark.getAttribute('aria-label')]);
+  const header = () => within(grid.querySelector<HTMLElement>('[data-package="23.00"]')!).getByRole('rowheader');
+  const inAll = 'unleveled lines of the carried low bid in the base bid and the alternates that are on';
+  await waitFor(() => expect(marks(header())).toEqual([['3', `3 ${inAll}`]]));
+  const amount = (group: string) => cellOf(grid, '23.00', 'Amount', group);
+  expect(marks(amount('Alternate 1 - Dormer'))).toEqual([
+    ['2', '2 unleveled lines of the carried low bid in this alternate'],
+  ]);
+  expect(marks(amount('Alternate 2 - Generator'))).toEqual([]);
+  await user.click(screen.getByRole('switch', { name: /Alternate 2 - Generator/ }));
+  const question = await screen.findByRole('dialog', { name: 'Enable Alternate 2 - Generator?' });
+  const cells = within(question).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent).slice(-3)).toEqual(['23.00 - HVAC', 'Low: Airflow', '4']);
+  await user.click(within(question).getByRole('button', { name: 'Enable alternate' }));
+  await waitFor(() => expect(marks(header())).toEqual([['7', `7 ${inAll}`]]));
 });
 
 it('shows in gray what a disabled alternate would count, whole and before its 0.00 [SUM-087]', async () => {
