@@ -55,7 +55,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const holder = useNameOfPerson(bidPackage.lockedByUserEmail);
   const lockText = t(lock.textKey, { name: holder });
   const actions = useSheetActions(props, lockText);
-  const { toolbarRef, spaceRef } = useFolding<HTMLDivElement>(3);
+  const { toolbarRef, spaceRef } = useFolding<HTMLDivElement>(4);
   const separator = <span className={`sep ${styles.separator}`} />;
   return (
     <div ref={toolbarRef} className={`tools ${styles.toolbar}`}>
@@ -75,7 +75,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         action={bidPackage.notes ? { ...actions.notes, label: t('bidPackageNotesExist') } : actions.notes}
         className={bidPackage.notes ? 'dot' : ''}
       />
-      <CarriedButton page={page} refusal={props.carriedRefusal} className={styles.folding} />
+      <CarriedButton page={page} refusal={props.carriedRefusal} className={styles.foldingLast} />
       {isEditable && (
         <>
           {separator}

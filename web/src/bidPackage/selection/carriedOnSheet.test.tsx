@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { shownNotices } from '../../notices/notices.ts';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
@@ -65,6 +65,31 @@ describe('what a package carries, on its page', () => {
     openSheet(sheet);
     expect(said()).toBe(text);
     cleanup();
+  });
+
+  it('keeps its text in the toolbar after the actions have left out theirs, and in a small window [PAGE-104]', async () => {
+    await page.viewport(1920, 800);
+    openSheet(carrying(typed));
+    const sizeOf = (element: HTMLElement) => getComputedStyle(element).fontSize;
+    const action = () => page.getByRole('button', { name: 'Import bids' }).element() as HTMLElement;
+    const filter = page.getByRole('button', { name: 'Filter' }).element() as HTMLElement;
+    const toolbar = document.querySelector<HTMLElement>('[data-folds]')!;
+    for (let width = 60; toolbar.dataset.folds !== '2'; width += 20) {
+      filter.style.minWidth = `${width}px`;
+      await until(() => expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth));
+    }
+    expect(sizeOf(action())).toBe('0px');
+    const carried = button()!;
+    expect([said(), sizeOf(carried)]).toEqual(['Carries 65,000.00', '12px']);
+    for (let width = Number.parseInt(filter.style.minWidth, 10); toolbar.dataset.folds !== '4'; width += 20) {
+      filter.style.minWidth = `${width}px`;
+      await until(() => expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth));
+    }
+    expect(sizeOf(carried)).toBe('0px');
+    filter.style.minWidth = '';
+    await page.viewport(390, 844);
+    await until(() => expect([sizeOf(action()), sizeOf(carried)]).toEqual(['0px', '12px']));
+    expect(carried.getBoundingClientRect().right).toBeLessThanOrEqual(390);
   });
 
   it('is chosen in the dialog of the summary, with what its author saw, and undone in one step [LOCK-031]', async () => {

@@ -1,4 +1,5 @@
-import { type Amount, add, type Fee, isSubtotal, percentOf, subtract, sumOf, ZERO } from '#leveling';
+import { type Amount, add, type Fee, isSubtotal, percentOf, subtract, ZERO } from '#leveling';
+import { carriedParts } from '../model/carriedParts.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { Axis } from './axis.ts';
 
@@ -52,18 +53,17 @@ export function waterfallSteps({ enabled, rows, project, fees, feeValues }: Wate
     running,
     share: shareOf(running, whole),
   });
-  const carrying = rows.flatMap(({ amounts }) =>
-    amounts.carried === null ? [] : [{ ...amounts, ...amounts.carried }],
-  );
-  const carriedBase = sumOf(carrying, ({ base }) => base);
-  const steps = [adding('base', 0, subtract(project.baseAmount, carriedBase))];
-  if (carrying.length > 0) steps.push(adding('carried', 0, carriedBase, carriedBase));
+  const carried = carriedParts(rows, enabled.length);
+  const steps = [adding('base', 0, subtract(project.baseAmount, carried.base))];
+  if (project.carriedPackageCount > 0) steps.push(adding('carried', 0, carried.base, carried.base));
   enabled.forEach((counts, index) => {
-    const carried = sumOf(carrying, ({ alternates }) => alternates[index]!);
-    if (counts) steps.push(adding('alternate', index, project.alternateAmounts[index]!, carried));
+    if (!counts) return;
+    steps.push(adding('alternate', index, project.alternateAmounts[index]!, carried.alternates[index]!));
   });
-  const carriedContingency = sumOf(carrying, ({ contingency }) => contingency.amount);
-  steps.push(adding('contingency', 0, project.contingency, carriedContingency), total('bidTotal', 0, project.bidTotal));
+  steps.push(
+    adding('contingency', 0, project.contingency, carried.contingency),
+    total('bidTotal', 0, project.bidTotal),
+  );
   if (whole === null || feeValues === null) return steps;
   fees.forEach((fee, index) => {
     const value = feeValues.totals[index]!;

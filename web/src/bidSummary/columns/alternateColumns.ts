@@ -1,6 +1,7 @@
 import { isCompared, sumOf } from '#leveling';
 import { unleveledLinesOf } from '../../alternates/unleveledLines.ts';
 import { bidAmountEditable } from '../editing/editables.ts';
+import { carriedParts } from '../model/carriedParts.ts';
 import { isInAlternate, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import {
@@ -13,6 +14,7 @@ import {
   nobodyCell,
   noEstimateCell,
   notPricedCell,
+  sumCell,
   varianceCell,
 } from './cells.ts';
 import type { ColumnDescriptor, ColumnPlace, GroupDescriptor, PackageValues } from './column.ts';
@@ -82,8 +84,11 @@ function packageCell(part: Part, index: number, { row, figures, enabled, words }
   return isCompared(section) || enabled[index] !== true ? varianceCell(section.variance) : noEstimateCell(words);
 }
 
-function projectCell(part: Part, index: number, { project }: SummaryFigures, { nothingCompared }: CellWords): Cell {
-  if (part === 'amount') return amountCell(project.alternateAmounts[index]!);
+function projectCell(part: Part, index: number, figures: SummaryFigures, { nothingCompared }: CellWords): Cell {
+  const { project, rows, enabled } = figures;
+  if (part === 'amount') {
+    return sumCell(project.alternateAmounts[index]!, carriedParts(rows, enabled.length).alternates[index]!);
+  }
   if (part === 'estimate') return amountCell(project.alternateEstimates[index]!);
   const variance = project.alternateVariances[index] ?? null;
   return variance === null ? { text: '—', title: nothingCompared, tone: 'quiet' } : varianceCell(variance);

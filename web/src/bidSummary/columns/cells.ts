@@ -81,9 +81,13 @@ export function markCarried(
 
 /** Returns the cell of the project bid total, marked with what of it is carried. */
 export function bidTotalCell({ project }: Pick<SummaryFigures, 'project'>): Cell {
-  const cell = amountCell(project.bidTotal);
-  if (project.carriedPackageCount === 0) return cell;
-  return { ...cell, carried: text('ofItCarried', { amount: printTotal(project.carriedBidTotal) }) };
+  return sumCell(project.bidTotal, project.carriedBidTotal);
+}
+
+/** Returns the cell of a sum over packages, marked with what of it is carried; without a mark where that is 0. */
+export function sumCell(sum: Amount, carried: Amount): Cell {
+  const cell = amountCell(sum);
+  return carried === 0n ? cell : { ...cell, carried: text('ofItCarried', { amount: printTotal(carried) }) };
 }
 
 /** Returns the cell of a difference from an estimate: its sign decides the tone. */

@@ -1,7 +1,8 @@
 import type { AlternateRecord } from '#contract';
 import { bidAmountEditable } from '../editing/editables.ts';
+import { carriedParts } from '../model/carriedParts.ts';
 import { alternateGroup } from './alternateColumns.ts';
-import { amountCell, EMPTY, markCarried } from './cells.ts';
+import { amountCell, EMPTY, markCarried, sumCell } from './cells.ts';
 import { classificationGroup } from './classificationColumns.ts';
 import type { ColumnDescriptor, ColumnGroup, Display, GroupDescriptor } from './column.ts';
 import { comparisonGroup, secondGroup } from './comparisonColumns.ts';
@@ -87,7 +88,7 @@ const bidAmountGroup: GroupDescriptor = {
         if (carried !== null) return markCarried(amountCell(carried.base), row, figures);
         return amount === null ? { text: words.notSelected, tone: 'quiet' } : amountCell(amount);
       },
-      projectCell: ({ project }) => amountCell(project.baseAmount),
+      projectCell: ({ project, rows, enabled }) => sumCell(project.baseAmount, carriedParts(rows, enabled.length).base),
       fees: { of: ({ base }) => base, base: ({ baseAmount }) => baseAmount },
       section: null,
       editable: (view, row) => bidAmountEditable(view, row, null),

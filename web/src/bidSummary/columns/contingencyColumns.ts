@@ -1,6 +1,7 @@
 import { contingencyEditable } from '../editing/editables.ts';
+import { carriedParts } from '../model/carriedParts.ts';
 import { printContingencyAmount, printContingencyPercent, printExactContingencyPercent } from '../model/print.ts';
-import { amountCell, type Cell, EMPTY, markCarried } from './cells.ts';
+import { amountCell, type Cell, EMPTY, markCarried, sumCell } from './cells.ts';
 import type { GroupDescriptor, PackageValues } from './column.ts';
 
 /** A package's contingency as percentage and amount; whichever was typed decides the other. */
@@ -34,7 +35,8 @@ export const contingencyGroup: GroupDescriptor = {
         const cell = quietAtZero(values, { ...amountCell(contingency.amount), text });
         return contingency.amount === 0n ? cell : markCarried(cell, values.row, values.figures);
       },
-      projectCell: ({ project }) => amountCell(project.contingency),
+      projectCell: ({ project, rows, enabled }) =>
+        sumCell(project.contingency, carriedParts(rows, enabled.length).contingency),
       fees: { of: ({ contingency }) => contingency, base: ({ contingency }) => contingency },
       editable: (view, row, settled) => contingencyEditable(view, row, settled, 'amount'),
     },

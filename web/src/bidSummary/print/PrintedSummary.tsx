@@ -89,13 +89,15 @@ function PrintedFooter() {
       {figures.feeValues === null && <span>{t('statusFailed')}</span>}
       {data.packages.some((row) => countedUnleveled(row, figures.enabled) > 0) && (
         <span>
-          <UnleveledKey /> {t('printedUnleveled')}
+          <UnleveledKey />
+          <span className={styles.meaning}>{t('printedUnleveled')}</span>
         </span>
       )}
       <Remarks names={open.map(packageName)} said="printedNotSelected" saidOfMore="printedMoreNotSelected" />
       {carried.length > 0 && (
         <span>
-          <CarriedMark name={t('carriedUntilSelected')} /> {t('printedMark')}
+          <CarriedMark name={t('carriedUntilSelected')} />
+          <span className={styles.meaning}>{t('printedMark')}</span>
         </span>
       )}
       <Remarks names={carried.map(packageName)} said="printedCarried" saidOfMore="printedMoreCarried" />

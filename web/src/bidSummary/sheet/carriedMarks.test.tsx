@@ -81,7 +81,12 @@ describe('the totals of a project in which a package carries an amount', () => {
     ]);
     const project = document.querySelector('[data-row="project"]')!;
     expect(project.textContent).toContain('2 of 3, 1 carried');
-    expect(marks(project)).toEqual([['Of it carried: 79,800.00', '435,875.13']]);
+    expect(marks(project)).toEqual([
+      ['Of it carried: 71,000.00', '405,000.12'],
+      ['Of it carried: 5,000.00', '16,500.00'],
+      ['Of it carried: 3,800.00', '14,375.01'],
+      ['Of it carried: 79,800.00', '435,875.13'],
+    ]);
   });
 
   it('are as before without a carried amount [SUM-095]', async () => {
