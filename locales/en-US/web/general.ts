@@ -139,6 +139,8 @@ export const general = {
   pageLoadError: 'The page could not be loaded.',
   generalError: 'Something went wrong. Please try again.',
   // Saving and loading
+  dialogSaving: 'Saving…',
+  dialogSavingHelp: 'It is being saved.',
   saving_one: 'Saving {{count}} change',
   saving_other: 'Saving {{count}} changes',
   syncing: 'Syncing',

@@ -145,6 +145,8 @@ export const general: Translated<typeof english> = {
   goToHome: 'Aller à l’accueil',
   pageLoadError: 'La page n’a pas pu être chargée.',
   generalError: 'Un problème est survenu. Veuillez réessayer.',
+  dialogSaving: 'Enregistrement…',
+  dialogSavingHelp: 'L’enregistrement est en cours.',
   saving_one: 'Enregistrement de {{count}} modification',
   saving_other: 'Enregistrement de {{count}} modifications',
   syncing: 'Synchronisation',

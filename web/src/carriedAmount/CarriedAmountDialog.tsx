@@ -64,7 +64,9 @@ export function CarriedAmountDialog(props: CarriedAmountDialogProps) {
       : problem === 'amountMissing'
         ? t('carry.amountMissing')
         : t(`bid-summary:refusal.${problem}`);
-  const whyNotSave = readOnlyReason ?? (conflict === null ? problemText : t('decideConflict'));
+  const whyNotSave = isSaving
+    ? t('dialogSavingHelp')
+    : (readOnlyReason ?? (conflict === null ? problemText : t('decideConflict')));
 
   const save = async () => {
     if (isSaving || whyNotSave !== null || !decision.isReady) return;
@@ -101,6 +103,7 @@ export function CarriedAmountDialog(props: CarriedAmountDialogProps) {
       subtitle={name}
       onClose={onClose}
       hasUnsavedChanges={isUnsaved}
+      isSaving={isSaving}
       onSave={() => void save()}
       banner={
         readOnlyReason !== null ? (

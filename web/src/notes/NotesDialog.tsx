@@ -84,7 +84,7 @@ export function NotesDialog(props: NotesDialogProps) {
       setSaving(false);
     }
   };
-  const whyOff = isTooLong ? limitMessage : isChanged ? null : t('noChanges');
+  const whyOff = isSaving ? t('dialogSavingHelp') : isTooLong ? limitMessage : isChanged ? null : t('noChanges');
   const editFooter = (
     <>
       <DialogCloseButton>{t('cancel')}</DialogCloseButton>
@@ -105,6 +105,7 @@ export function NotesDialog(props: NotesDialogProps) {
       icon={<IconNotes {...icon} />}
       onClose={onClose}
       hasUnsavedChanges={isChanged}
+      isSaving={isSaving}
       onSave={mayEdit ? () => void submit() : undefined}
       banner={frozenBanner || (isUnsavable && unsavedTextBanner) || readOnlyBanner}
       footerStart={isChanged && <span className="tag warn">{t('unsaved')}</span>}

@@ -50,6 +50,7 @@ export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDial
     counts === null ? 0 : (what.lineItems ? counts.lines : 0) + (what.requirements ? counts.requirements : 0);
   const reading = sheet.isError ? t('copyReadFailed') : t('copyReading');
   const whyOff =
+    (isSaving ? t('general:dialogSavingHelp') : null) ??
     readOnlyReason ??
     (from === undefined ? t('copyChoose') : counts === null ? reading : count === 0 ? t('copyNothing') : null);
   const save = async (): Promise<void> => {
@@ -71,6 +72,7 @@ export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDial
       subtitle={nameOf(bidPackage)}
       icon={<IconCopy {...icon} />}
       onClose={onClose}
+      isSaving={isSaving}
       onSave={() => void save()}
       banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       footer={

@@ -57,6 +57,7 @@ export function AddRequirementDialog(props: SheetDialogProps) {
       isChanged={description !== ''}
       isKept={kept !== null && description !== ''}
       disabledReason={whyOff}
+      isSaving={isSaving}
       onSave={() => void save()}
     >
       <div className="field">

@@ -70,6 +70,7 @@ export function RenameRequirementDialog(props: SheetDialogProps & { readonly req
       isChanged={isChanged}
       isKept={kept !== null && isChanged}
       disabledReason={whyOff}
+      isSaving={isSaving}
       onSave={() => void save()}
       banner={
         meanwhile !== null && (

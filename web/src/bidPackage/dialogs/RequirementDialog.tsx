@@ -20,6 +20,7 @@ interface RequirementDialogProps extends SheetDialogProps {
   /** What was typed has come back after a reload. */
   readonly isKept: boolean;
   readonly disabledReason: string | null;
+  readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly banner?: ReactNode;
   /** Further fields, and what is said under them. */
@@ -28,8 +29,9 @@ interface RequirementDialogProps extends SheetDialogProps {
 
 /** The frame of the dialogs that add and rename a trade requirement: its description comes first. */
 export function RequirementDialog(props: RequirementDialogProps) {
-  const { page, readOnlyReason, title, icon, description, problem, isChanged, disabledReason, onSave } = props;
+  const { page, readOnlyReason, title, icon, description, problem, isChanged, isSaving, onSave } = props;
   const { t } = useTranslation(['bid-package', 'general']);
+  const disabledReason = isSaving ? t('general:dialogSavingHelp') : props.disabledReason;
   const { bidPackage } = page.model.content;
   return (
     <Dialog
@@ -38,6 +40,7 @@ export function RequirementDialog(props: RequirementDialogProps) {
       icon={icon}
       onClose={props.onClose}
       hasUnsavedChanges={isChanged}
+      isSaving={isSaving}
       onSave={onSave}
       banner={
         <>

@@ -36,10 +36,11 @@ export function SheetDialogs({ page, readOnlyReason, carriedRefusal }: SheetDial
   const request = useSheetDialog();
   const isEditable = readOnlyReason === null;
   const isOpen = useStaysOpen(request, isEditable);
-  const shared = { page, readOnlyReason, onClose: closeSheetDialog };
+  const onClose = () => closeSheetDialog(request ?? undefined);
+  const shared = { page, readOnlyReason, onClose };
   useQuestions(page, request, isEditable);
   // A dialog of one package does not open over the next.
-  useEffect(() => closeSheetDialog, []);
+  useEffect(() => () => closeSheetDialog(), []);
   // After a reload, the dialog with typed text opens again.
   useEffect(() => {
     const kept = keptDialogRequest<SheetDialogRequest>();
@@ -69,17 +70,15 @@ export function SheetDialogs({ page, readOnlyReason, carriedRefusal }: SheetDial
       const late = bidder ? lateText(bidder, page.model.content.project) : null;
       const { selectedBidderId, selectionReason } = page.model.content.bidPackage;
       const reason = selectedBidderId === request.bidderId ? selectionReason : null;
-      const info = { late, reason, onEdit: isEditable ? edit : null, onClose: closeSheetDialog };
+      const info = { late, reason, onEdit: isEditable ? edit : null, onClose };
       return bidder && <BidderInfo bidder={bidder} {...info} />;
     }
     case 'bidderDocuments':
-      return (
-        bidder && <DocumentsDialog page={page} bidder={bidder} isEditable={isEditable} onClose={closeSheetDialog} />
-      );
+      return bidder && <DocumentsDialog page={page} bidder={bidder} isEditable={isEditable} onClose={onClose} />;
     case 'selectBidder':
       return isOpen && <SelectBidderDialog key={request.bidderId} bidderId={request.bidderId} {...shared} />;
     case 'carriedAmount':
-      return <SheetCarriedDialog page={page} refusal={carriedRefusal} onClose={closeSheetDialog} />;
+      return <SheetCarriedDialog page={page} refusal={carriedRefusal} onClose={onClose} />;
     case 'selectionReason':
       return <SelectionReasonDialog key={request.bidderId} bidderId={request.bidderId} {...shared} />;
     case 'checklist':

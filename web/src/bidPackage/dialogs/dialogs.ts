@@ -33,7 +33,9 @@ export function openSheetDialog(next: SheetDialogRequest): void {
   request.setState(next, true);
 }
 
-export function closeSheetDialog(): void {
+/** Closes the open dialog; where `only` is given, that one alone, so that a late answer leaves the next one open. */
+export function closeSheetDialog(only?: SheetDialogRequest): void {
+  if (only !== undefined && request.getState() !== only) return;
   request.setState(null, true);
 }
 

@@ -60,7 +60,8 @@ export function ImportDialog({ page, readOnlyReason, onClose }: SheetDialogProps
     noKeyboard: true,
     disabled: isSaving,
   });
-  const disabledReason = readOnlyReason ?? disabledReasonOf(importing, content.alternates);
+  const disabledReason =
+    (isSaving ? t('general:dialogSavingHelp') : readOnlyReason) ?? disabledReasonOf(importing, content.alternates);
   const kept = [...unitsToAdd].filter(
     (unit) => choices.units[unit] === undefined && answer?.unknownUnits.includes(unit),
   );
@@ -101,6 +102,7 @@ export function ImportDialog({ page, readOnlyReason, onClose }: SheetDialogProps
       flush
       onClose={onClose}
       hasUnsavedChanges={file !== null}
+      isSaving={isSaving}
       banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       onSave={() => void send()}
       footerStart={

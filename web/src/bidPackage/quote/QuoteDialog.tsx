@@ -61,7 +61,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
   const rows = useQuoteRows(state);
   const enterButton = useRef<HTMLButtonElement>(null);
   const isOverlaid = useLateOverlay(entering.isSending);
-  const disabledReason = readOnlyReason ?? state.problem;
+  const disabledReason = (entering.isSending ? t('general:dialogSavingHelp') : readOnlyReason) ?? state.problem;
   useKeepQuote(bidderId, state.source, state.toKeep);
 
   const takeFiles = (files: readonly File[]): void => {
@@ -134,6 +134,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
         flush
         onClose={onClose}
         hasUnsavedChanges={state.isTouched}
+        isSaving={entering.isSending}
         banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
         onSave={() => void enter()}
         footerStart={quote !== null && <Totals state={state} />}

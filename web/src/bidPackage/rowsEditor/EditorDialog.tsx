@@ -42,6 +42,7 @@ export function EditorDialog<Key extends string>(props: EditorDialogProps<Key>) 
   const isOverlaid = useLateOverlay(isSaving);
   const [first] = problems;
   const disabledReason =
+    (isSaving ? t('general:dialogSavingHelp') : null) ??
     readOnlyReason ??
     conflict?.reason ??
     (isChanged ? first && t('fixErrorsFirst', { message: first.message }) : editor.noChanges);
@@ -53,6 +54,7 @@ export function EditorDialog<Key extends string>(props: EditorDialogProps<Key>) 
       flush
       onClose={props.onClose}
       hasUnsavedChanges={isChanged}
+      isSaving={isSaving}
       onSave={onSave}
       banner={conflict?.banner ?? <ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}

@@ -54,6 +54,7 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
     onClose();
     goToFirstUnleveled(page, bidder);
   };
+  const whyOff = isSending ? t('general:dialogSavingHelp') : readOnlyReason;
   const whyNoReason = reason === '' ? t('selectionReasonEmpty') : reasonTooLong(typed);
   // Without a reason Alt+S leads to what is missing: the lines first, which are why it may not be comparable.
   const savesByKey = reason !== '' || unleveled === 0;
@@ -67,18 +68,19 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
       title={t('selectTitle', { name })}
       isQuestion
       onClose={onClose}
+      isSaving={isSending}
       onSave={onSave}
       banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       footer={
         <>
           <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
-          <Button variant="line" disabledReason={readOnlyReason} onClick={() => void select(null)}>
+          <Button variant="line" disabledReason={whyOff} onClick={() => void select(null)}>
             {t('selectWithoutReason')}
           </Button>
           <Button
             variant="primary"
             keys={savesByKey ? 'Alt+S' : undefined}
-            disabledReason={readOnlyReason ?? whyNoReason}
+            disabledReason={whyOff ?? whyNoReason}
             onClick={() => void select(reason)}
           >
             {t('selectWithReason')}

@@ -65,6 +65,7 @@ export function SelectionReasonDialog(props: SheetDialogProps & { readonly bidde
       icon={<IconGavel {...icon} />}
       onClose={onClose}
       hasUnsavedChanges={isChanged}
+      isSaving={isSaving}
       onSave={mayEdit ? () => void save() : undefined}
       banner={isChanged && <ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       footerStart={isChanged && <span className="tag warn">{t('general:unsaved')}</span>}
@@ -75,7 +76,9 @@ export function SelectionReasonDialog(props: SheetDialogProps & { readonly bidde
             <Button
               variant="primary"
               keys="Alt+S"
-              disabledReason={problem ?? (isChanged ? null : t('general:noChanges'))}
+              disabledReason={
+                isSaving ? t('general:dialogSavingHelp') : (problem ?? (isChanged ? null : t('general:noChanges')))
+              }
               onClick={() => void save()}
             >
               {t('saveSelectionReason')}

@@ -74,14 +74,15 @@ describe('what a package carries, on its page', () => {
     const action = () => page.getByRole('button', { name: 'Import bids' }).element() as HTMLElement;
     const filter = page.getByRole('button', { name: 'Filter' }).element() as HTMLElement;
     const toolbar = document.querySelector<HTMLElement>('[data-folds]')!;
-    for (let width = 60; toolbar.dataset.folds !== '2'; width += 20) {
+    const folds = () => toolbar.dataset.folds;
+    for (let width = 60; folds() !== '2'; width += 20) {
       filter.style.minWidth = `${width}px`;
       await until(() => expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth));
     }
     expect(sizeOf(action())).toBe('0px');
     const carried = button()!;
     expect([said(), sizeOf(carried)]).toEqual(['Carries 65,000.00', '12px']);
-    for (let width = Number.parseInt(filter.style.minWidth, 10); toolbar.dataset.folds !== '4'; width += 20) {
+    for (let width = Number.parseInt(filter.style.minWidth, 10); folds() !== '4'; width += 20) {
       filter.style.minWidth = `${width}px`;
       await until(() => expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth));
     }

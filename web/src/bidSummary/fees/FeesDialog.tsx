@@ -129,6 +129,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       flush
       onClose={onClose}
       hasUnsavedChanges={hasChanges}
+      isSaving={isSaving}
       onSave={() => void save()}
       banner={
         readOnlyReason === null ? (

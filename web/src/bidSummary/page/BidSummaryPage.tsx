@@ -132,7 +132,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
       <SummaryStatusBar isRegistered={!summary.isRegistrationFailed} />
       <SummaryDraftCard />
       <PrintedSummary />
-      {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog((now) => (now === dialog ? null : now))} />}
     </SummaryContext>
   );
 }

@@ -77,6 +77,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       title={t('biddersRange')}
       onClose={onClose}
       hasUnsavedChanges={isUnsaved}
+      isSaving={isSaving}
       onSave={() => void save()}
       banner={
         readOnlyReason !== null && (
@@ -93,7 +94,9 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
             variant="primary"
             keys="Alt+S"
             disabledReason={
-              readOnlyReason ?? (problems.length > 0 ? t('errorCount', { count: problems.length }) : null)
+              isSaving
+                ? general('dialogSavingHelp')
+                : (readOnlyReason ?? (problems.length > 0 ? t('errorCount', { count: problems.length }) : null))
             }
             onClick={() => void save()}
           >

@@ -67,7 +67,7 @@ function drawnOnPaper(printed: HTMLElement): DrawnSummary {
       const at = column;
       column += cell.colSpan;
       // The header of a fee contains how it is calculated.
-      return [at, at === 0 ? '' : (cell.textContent ?? '')] as const;
+      return [at, at === 0 ? '' : withoutCounts(cell)] as const;
     });
     return amountsOf(cells);
   };

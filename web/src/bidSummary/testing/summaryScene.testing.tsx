@@ -57,6 +57,8 @@ export interface Scene {
       readonly data?: unknown;
       readonly detail?: string;
       readonly conflicts?: readonly EditConflict[];
+      /** It is answered once this has resolved. */
+      readonly after?: Promise<void>;
     }
   >;
   /** Commands seen, without what their authors saw. */
@@ -205,12 +207,13 @@ function withoutExpected(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, one]) => [name, withoutExpected(one)]));
 }
 
-function answerOf(scene: Scene, method: string, path: string): Response | null {
+async function answerOf(scene: Scene, method: string, path: string): Promise<Response | null> {
   const call = `${method} ${path}`;
   const { project, packages, totals, frozenIds } = scene.data;
   const told = [...scene.answers].find(([end]) => path.endsWith(end))?.[1];
   if (told) {
-    const { status = 200, detail = '', conflicts } = told;
+    const { status = 200, detail = '', conflicts, after } = told;
+    await after;
     const failure = { detail, ...(conflicts && { conflicts }) };
     return Response.json(status === 200 ? { data: told.data ?? null } : failure, { status });
   }

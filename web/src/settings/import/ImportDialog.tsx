@@ -78,6 +78,7 @@ export function ImportDialog({ list, readOnlyReason, onImported, onClose }: Impo
       width={1080}
       onClose={onClose}
       hasUnsavedChanges={read !== null || isPasted}
+      isSaving={busy === 'importing'}
       onSave={() => void act()}
       banner={
         failure !== null && (

@@ -1,9 +1,9 @@
-import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconX } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconLoader2, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
-import { icon } from '../icons.ts';
+import { icon, smallIcon } from '../icons.ts';
 import { confirm } from './confirm.ts';
 import styles from './Dialog.module.css';
 import { DialogCloseContext } from './DialogClose.tsx';
@@ -13,6 +13,7 @@ import { leaveBehind } from './leaveBehind.ts';
 import { holdUnsaved } from './unsavedDialogs.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
 import { useModal } from './useModal.ts';
+import { useSavingFocus } from './useSavingFocus.ts';
 
 export interface DialogProps {
   title: string;
@@ -27,6 +28,11 @@ export interface DialogProps {
   /** Called after the answer to 'You have unsaved changes. Discard them?' where there are any. Unmount then. */
   onClose: () => void;
   hasUnsavedChanges?: boolean;
+  /**
+   * A save is under way: the content takes no key, pointer or focus, and the dialog can be minimized but not closed, so that
+   * nothing is typed that the answer would take away.
+   */
+  isSaving?: boolean;
   /** Alt+S. Leave it out where nothing can be saved. */
   onSave?: (() => void) | undefined;
   /** One line between header and body: locked, frozen. */
@@ -51,7 +57,8 @@ export interface DialogProps {
  * behind for 500 ms, input is free at once. Mark the element that gets the focus with `data-autofocus`.
  */
 export function Dialog(props: DialogProps) {
-  const { title, subtitle, width = 480, onClose, onSave, hasUnsavedChanges = false, isQuestion = false } = props;
+  const { title, subtitle, width = 480, onClose, onSave, hasUnsavedChanges = false, isSaving = false } = props;
+  const { isQuestion = false } = props;
   const { t } = useTranslation('general');
   const titleId = useId();
   const [isMinimized, setMinimized] = useState(props.startMinimized === true);
@@ -60,17 +67,18 @@ export function Dialog(props: DialogProps) {
   const opener = useRef<Element | null>(null);
 
   const close = async () => {
-    if (props.isForced) return;
+    if (props.isForced || isSaving) return;
     if (hasUnsavedChanges && !(await confirm(discardQuestion(t)))) return;
     onClose();
   };
-  useDialogKeys({ layer: veil, onEscape: () => void close(), onSave, isMinimized });
+  useDialogKeys({ layer: veil, onEscape: () => void close(), onSave: isSaving ? () => {} : onSave, isMinimized });
   useEffect(() => (hasUnsavedChanges ? holdUnsaved() : undefined), [hasUnsavedChanges]);
   // Before the focus moves in.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
   }, []);
   useModal(veil, !isMinimized);
+  useSavingFocus(veil, isSaving);
   // After the page is no longer inert: effects end in their order.
   useLayoutEffect(() => {
     const node = veil.current?.querySelector<HTMLElement>('[role="dialog"]');
@@ -85,13 +93,15 @@ export function Dialog(props: DialogProps) {
     flushSync(() => setMinimized(true));
     giveBackFocus(veil.current, opener.current);
   };
+  const whyNotClose = isSaving ? t('dialogSavingHelp') : null;
   return (
-    <DialogCloseContext value={() => void close()}>
+    <DialogCloseContext value={{ close: () => void close(), whyNot: whyNotClose }}>
       {isMinimized && (
         <DialogTab
           title={title}
           icon={props.icon}
           isUnsaved={hasUnsavedChanges}
+          whyNotClose={whyNotClose}
           onRestore={() => setMinimized(false)}
           onClose={() => void close()}
         />
@@ -130,20 +140,34 @@ export function Dialog(props: DialogProps) {
                 </>
               )}
               {!props.isForced && (
-                <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
+                <Button
+                  size="sm"
+                  label={t('close')}
+                  disabledReason={whyNotClose}
+                  icon={<IconX {...icon} />}
+                  onClick={() => void close()}
+                />
               )}
             </div>
             {props.banner}
             <div
               className={props.flush ? `${styles.body} ${styles.flush}` : styles.body}
               data-part="body"
+              inert={isSaving}
               {...(props.isText && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
             >
               {props.children}
             </div>
             {(props.footer || props.footerStart) && (
               <div className={styles.foot} data-part="foot">
-                {props.footerStart}
+                {isSaving ? (
+                  <span className="row-x soft small" role="status">
+                    <IconLoader2 {...smallIcon} className="i sm spin" />
+                    {t('dialogSaving')}
+                  </span>
+                ) : (
+                  props.footerStart
+                )}
                 <span className="grow" />
                 {props.footer}
               </div>

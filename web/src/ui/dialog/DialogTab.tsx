@@ -22,12 +22,14 @@ interface DialogTabProps {
   title: string;
   icon?: ReactNode;
   isUnsaved: boolean;
+  /** Null where it can be closed. */
+  whyNotClose: string | null;
   onRestore: () => void;
   onClose: () => void;
 }
 
 /** A minimized dialog: a tab of 230 px with Restore and Close. */
-export function DialogTab({ title, icon, isUnsaved, onRestore, onClose }: DialogTabProps) {
+export function DialogTab({ title, icon, isUnsaved, whyNotClose, onRestore, onClose }: DialogTabProps) {
   const { t } = useTranslation(['general']);
   return createPortal(
     <div className={styles.tab} data-dialog-tab="">
@@ -41,7 +43,13 @@ export function DialogTab({ title, icon, isUnsaved, onRestore, onClose }: Dialog
         )}
       </button>
       <Button size="sm" label={t('restore')} icon={<IconArrowsMaximize {...smallIcon} />} onClick={onRestore} />
-      <Button size="sm" label={t('close')} icon={<IconX {...smallIcon} />} onClick={onClose} />
+      <Button
+        size="sm"
+        label={t('close')}
+        disabledReason={whyNotClose}
+        icon={<IconX {...smallIcon} />}
+        onClick={onClose}
+      />
     </div>,
     dialogDock(),
   );
