@@ -141,6 +141,7 @@ export const general = {
   // Saving and loading
   dialogSaving: 'Saving…',
   dialogSavingHelp: 'It is being saved.',
+  dialogSavingOther: 'Another dialog is still being saved.',
   saving_one: 'Saving {{count}} change',
   saving_other: 'Saving {{count}} changes',
   syncing: 'Syncing',

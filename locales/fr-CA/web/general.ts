@@ -147,6 +147,7 @@ export const general: Translated<typeof english> = {
   generalError: 'Un problème est survenu. Veuillez réessayer.',
   dialogSaving: 'Enregistrement…',
   dialogSavingHelp: 'L’enregistrement est en cours.',
+  dialogSavingOther: 'Une autre boîte de dialogue est en cours d’enregistrement.',
   saving_one: 'Enregistrement de {{count}} modification',
   saving_other: 'Enregistrement de {{count}} modifications',
   syncing: 'Synchronisation',

@@ -19,9 +19,12 @@ import { BidNoteDialog } from './BidNoteDialog.tsx';
 import {
   closeSheetDialog,
   openSheetDialog,
+  questionIsAsked,
   type SheetDialogProps,
   type SheetDialogRequest,
+  type SheetQuestion,
   useSheetDialog,
+  useSheetQuestion,
 } from './dialogs.ts';
 import { NotesDialogs } from './NotesDialogs.tsx';
 import { RenameRequirementDialog } from './RenameRequirementDialog.tsx';
@@ -32,13 +35,10 @@ interface SheetDialogsProps extends Omit<SheetDialogProps, 'onClose'> {
 }
 
 /** Shows the dialog that was asked for over the sheet. */
-export function SheetDialogs({ page, readOnlyReason, carriedRefusal }: SheetDialogsProps): ReactNode {
-  const request = useSheetDialog();
-  const isEditable = readOnlyReason === null;
-  const isOpen = useStaysOpen(request, isEditable);
-  const onClose = () => closeSheetDialog(request ?? undefined);
-  const shared = { page, readOnlyReason, onClose };
-  useQuestions(page, request, isEditable);
+export function SheetDialogs(props: SheetDialogsProps) {
+  const { request, key } = useSheetDialog();
+  const { page, readOnlyReason } = props;
+  useQuestions(page, readOnlyReason === null);
   // A dialog of one package does not open over the next.
   useEffect(() => () => closeSheetDialog(), []);
   // After a reload, the dialog with typed text opens again.
@@ -46,6 +46,18 @@ export function SheetDialogs({ page, readOnlyReason, carriedRefusal }: SheetDial
     const kept = keptDialogRequest<SheetDialogRequest>();
     if (kept !== null) openSheetDialog(kept);
   }, []);
+  return <ShownDialog key={key} request={request} {...props} />;
+}
+
+interface ShownDialogProps extends SheetDialogsProps {
+  readonly request: SheetDialogRequest | null;
+}
+
+function ShownDialog({ request, page, readOnlyReason, carriedRefusal }: ShownDialogProps): ReactNode {
+  const isEditable = readOnlyReason === null;
+  const isOpen = useStaysOpen(request, isEditable);
+  const onClose = () => closeSheetDialog(request ?? undefined);
+  const shared = { page, readOnlyReason, onClose };
   const bidderId = request !== null && 'bidderId' in request ? request.bidderId : null;
   const bidder = page.model.content.bidders.find(({ id }) => id === bidderId);
   switch (request?.dialog) {
@@ -105,7 +117,7 @@ function useStaysOpen(request: SheetDialogRequest | null, isEditable: boolean): 
   return request !== null && (isEditable || opened === request);
 }
 
-function questionOf(page: SheetPage, request: SheetDialogRequest | null): (() => Promise<void>) | null {
+function questionOf(page: SheetPage, request: SheetQuestion | null): (() => Promise<void>) | null {
   switch (request?.dialog) {
     case 'deleteLineItems':
       return () => askToDeleteLines(page, request.lineItemIds);
@@ -118,12 +130,13 @@ function questionOf(page: SheetPage, request: SheetDialogRequest | null): (() =>
   }
 }
 
-/** Asks the questions before deletions, which are requested like dialogs. */
-function useQuestions(page: SheetPage, request: SheetDialogRequest | null, isEditable: boolean): void {
+/** Asks the questions before deletions. */
+function useQuestions(page: SheetPage, isEditable: boolean): void {
+  const request = useSheetQuestion();
   useEffect(() => {
     const question = questionOf(page, request);
     if (question === null) return;
-    closeSheetDialog();
+    questionIsAsked();
     if (isEditable) void question();
   }, [page, request, isEditable]);
 }

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { button, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
@@ -63,17 +63,56 @@ it.each<[string, SheetDialogRequest, string, string]>([
   },
 );
 
-it('the answer to a save leaves a dialog open that was opened meanwhile [SHELL-204]', async () => {
-  const release = holdCommand('notes');
-  openSheet(sheet);
-  await userEvent.fill(await open({ dialog: 'bidPackageNotes' }, 'textarea'), 'Call Ada');
-  await userEvent.keyboard('{Alt>}s{/Alt}');
-  await until(() => expect(says()).toBe('Saving…'));
-  await userEvent.click(button('Minimize')!);
-  const requirement = await open({ dialog: 'addRequirement' }, 'input');
-  await userEvent.fill(requirement, 'Bonding capacity');
-  release();
-  await until(() => expect(document.body.textContent).toContain('The notes were saved.'));
-  expect(dialog()?.contains(requirement)).toBe(true);
-  expect((requirement as HTMLInputElement).value).toBe('Bonding capacity');
+describe('a minimized dialog of the sheet', () => {
+  const tab = () => document.querySelector<HTMLElement>('[data-dialog-tab]');
+  const isAsked = () => inDialog().queryByText('You have unsaved changes. Discard them?') !== null;
+  const typed = (name: string) => dialog()!.querySelector<HTMLInputElement | HTMLTextAreaElement>(name)!.value;
+
+  async function minimizeNotes() {
+    await userEvent.fill(await open({ dialog: 'bidPackageNotes' }, 'textarea'), 'Call Ada');
+    await until(() => expect(inDialog().queryByText('Unsaved')).not.toBeNull());
+    await userEvent.click(button('Minimize')!);
+    await until(() => expect(tab()).not.toBeNull());
+  }
+
+  it('that saves stays until its answer; another one is not opened over it, and a notice says why [SHELL-204]', async () => {
+    const release = holdCommand('notes');
+    openSheet(sheet);
+    await userEvent.fill(await open({ dialog: 'bidPackageNotes' }, 'textarea'), 'Call Ada');
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(says()).toBe('Saving…'));
+    await userEvent.click(button('Minimize')!);
+    act(() => openSheetDialog({ dialog: 'addRequirement' }));
+    await until(() => expect(document.body.textContent).toContain('Another dialog is still being saved.'));
+    expect([dialog(), tab() !== null]).toEqual([null, true]);
+    release();
+    await until(() => expect(document.body.textContent).toContain('The notes were saved.'));
+    expect([dialog(), tab()]).toEqual([null, null]);
+  });
+
+  it('with unsaved text is asked about before another one takes its place [SHELL-205]', async () => {
+    openSheet(sheet);
+    await minimizeNotes();
+    act(() => openSheetDialog({ dialog: 'bidderNotes', bidderId: bidderId(1) }));
+    await until(() => expect(isAsked()).toBe(true));
+    await userEvent.click(button('Keep editing')!);
+    await until(() => expect([dialog(), tab()?.textContent]).toEqual([null, 'Bid package notesUnsaved']));
+    act(() => openSheetDialog({ dialog: 'bidderNotes', bidderId: bidderId(1) }));
+    await until(() => expect(isAsked()).toBe(true));
+    await userEvent.click(button('Discard changes')!);
+    await until(() => expect(dialog()?.querySelector('textarea')).toBeTruthy());
+    expect([typed('textarea'), tab()]).toEqual([sheet.bidders[1]!.notes ?? '', null]);
+  });
+
+  it('is restored with its text where it is asked for again, and a deletion is asked over it [SHELL-205]', async () => {
+    openSheet(sheet);
+    await minimizeNotes();
+    act(() => openSheetDialog({ dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }));
+    await until(() => expect(dialog()?.textContent).toContain('Delete line item'));
+    await userEvent.click(button('Cancel')!);
+    await until(() => expect([dialog(), tab() !== null]).toEqual([null, true]));
+    act(() => openSheetDialog({ dialog: 'bidPackageNotes' }));
+    await until(() => expect(dialog()?.querySelector('textarea')).toBeTruthy());
+    expect([typed('textarea'), tab(), isAsked()]).toEqual(['Call Ada', null, false]);
+  });
 });

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openSheetDialog, type SheetDialogRequest } from '../dialogs/dialogs.ts';
+import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from '../dialogs/dialogs.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { bidderId, bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
@@ -288,6 +288,7 @@ it('a text longer than its limit stays as typed, says the limit and holds Save; 
   expect(network.commands()).toEqual([]);
   await userEvent.fill(input(0, 'description'), 'x'.repeat(4000));
   await until(() => expect(isOff('Save line items')).toBe(false));
+  closeSheetDialog();
   await open({ dialog: 'addBidders' });
   paste(0, 'company', bidderText('x'.repeat(201)));
   await until(() => expect(input(0, 'company').value.length).toBe(200));

@@ -68,6 +68,7 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
       title={t('selectTitle', { name })}
       isQuestion
       onClose={onClose}
+      hasUnsavedChanges={reason !== ''}
       isSaving={isSending}
       onSave={onSave}
       banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}

@@ -78,6 +78,12 @@ describe('selecting a bidder that is not low', () => {
     openSheet(ranked());
     await asked(0);
     await userEvent.keyboard('Shorter{Escape}');
+    await until(() => expect(document.body.textContent).toContain('You have unsaved changes. Discard them?'));
+    await userEvent.click(button('Keep editing'));
+    await until(() => expect(box()?.value).toBe('Shorter'));
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(button('Discard changes')).toBeTruthy());
+    await userEvent.click(button('Discard changes'));
     await until(() => expect(dialog()).toBeNull());
     await asked(0);
     expect(box()!.value).toBe('');

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notFoundOr } from '../../api/LoadFailure.ts';
 import { usePreparedLogo } from '../../companyLogo/companyLogo.ts';
@@ -11,6 +11,7 @@ import { ProjectBar } from '../../projectInfo/ProjectBar.tsx';
 import { keptDialogRequest } from '../../session/kept/keptDialog.ts';
 import { nameOrEmailOf } from '../../session/nameOfPerson.ts';
 import { useCurrentUser } from '../../session/session.ts';
+import { showInPlace } from '../../ui/dialog/minimizedDialogs.ts';
 import { untilNothingIsUnsaved } from '../../ui/dialog/unsavedDialogs.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { onWindowResize } from '../../ui/onWindowResize.ts';
@@ -109,9 +110,11 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
     () => new SummaryActions(store, { refresh, refreshTotals }, () => latest.current),
     [store, refresh, refreshTotals, latest],
   );
+  const shown = useLatest(dialog);
+  const openDialog = useCallback((next: SummaryDialog) => showInPlace(shown.current, next, setDialog), [shown]);
   const editing = useEdits(store);
   const { figures, settled, ...view } = useView(data, { user, isOffline: live === 'failed', editing, display, choice });
-  const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog: setDialog });
+  const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog });
   const whole: SummaryView = { ...sheet, data, figures, settled, editing, changedBy: summary.changedBy };
   return (
     <SummaryContext value={whole}>
@@ -132,7 +135,13 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
       <SummaryStatusBar isRegistered={!summary.isRegistrationFailed} />
       <SummaryDraftCard />
       <PrintedSummary />
-      {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog((now) => (now === dialog ? null : now))} />}
+      {dialog && (
+        <SummaryDialogs
+          key={JSON.stringify(dialog)}
+          dialog={dialog}
+          onClose={() => setDialog((now) => (now === dialog ? null : now))}
+        />
+      )}
     </SummaryContext>
   );
 }
