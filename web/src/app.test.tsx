@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { homeAnswers } from '../test/answers.ts';
 import { bare, network } from '../test/network.ts';
+import { signedIn } from '../test/show.tsx';
 import { startApp } from './app.tsx';
 import { rememberEnded, storeToken } from './session/storedSession.ts';
 
@@ -16,7 +18,7 @@ function signedInBefore(): void {
 function start(...answers: (() => unknown)[]) {
   const waiting = new Promise<Response>(() => {});
   const left = [...answers];
-  const { sent } = network({ 'GET /config.json': () => left.shift()?.() ?? waiting });
+  const { sent } = network({ ...homeAnswers, 'GET /config.json': () => left.shift()?.() ?? waiting });
   const root = document.createElement('div');
   document.body.append(root);
   const app = startApp(root);
@@ -49,6 +51,22 @@ it('shows no gray bars where nobody is signed in: a sign-in may follow [SHELL-20
   const { root } = start();
   await waitFor(() => expect(root.querySelector('[data-loading-bar]')).not.toBeNull());
   expect(root.querySelector('[class*="coming"]')).toBeNull();
+});
+
+it('keeps the bar until the first page is drawn, whose code comes after it [SHELL-201]', async () => {
+  window.history.replaceState(null, '', '/home');
+  const { root } = start();
+  await waitFor(() => expect(root.querySelector('[role="status"]')).not.toBeNull());
+  const blank: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (root.querySelector('[role="status"], main') === null) blank.push(root.innerHTML);
+  });
+  watch.observe(root, { childList: true, subtree: true });
+  act(() => signedIn('Contributor'));
+  await waitFor(() => expect(root.querySelector('main')).not.toBeNull());
+  watch.disconnect();
+  expect(blank).toEqual([]);
+  expect(root.querySelector('[aria-label="Loading"]:not(main *)')).toBeNull();
 });
 
 it('says that the server does not answer, and tries again by itself and by the button [SHELL-202]', async () => {

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { localeFor } from '#locales';
@@ -77,5 +77,13 @@ function Pages({ onRetry }: { onRetry: (() => void) | null }) {
   useEffect(() => {
     if (state !== 'starting' && (user || state)) void router.invalidate();
   }, [state, user]);
-  return state === 'starting' ? <StartingPage onRetry={onRetry} /> : <RouterProvider router={router} />;
+  // The router draws nothing until it has matched the address.
+  const hasMatched = useRouterState({ router, select: ({ matches }) => matches.length > 0 });
+  const isStarting = state === 'starting';
+  return (
+    <>
+      {(isStarting || !hasMatched) && <StartingPage onRetry={onRetry} />}
+      {!isStarting && <RouterProvider router={router} />}
+    </>
+  );
 }
