@@ -5,11 +5,11 @@ import { credentials } from '../api/credentials.ts';
 import { leavesOnPurpose } from '../session/leavePage.ts';
 import { confirm } from '../ui/dialog/confirm.ts';
 import { discardQuestion } from '../ui/dialog/discardQuestion.ts';
-import { hasUnsavedDialog } from '../ui/dialog/unsavedDialogs.ts';
+import { hasUnsavedDialog, untilNothingIsSaving } from '../ui/dialog/unsavedDialogs.ts';
 
 /**
  * Asks before a page is left whose dialogs hold unsaved text: by Back and Forward, by a link, by a navigation of the page
- * itself. Closing or reloading the tab asks with the browser's own question.
+ * itself. A save that is under way is awaited first. Closing or reloading the tab asks with the browser's own question.
  */
 export function useUnsavedGuard(): void {
   const { t } = useTranslation('general');
@@ -22,7 +22,11 @@ export function useUnsavedGuard(): void {
     return isDiscarded;
   };
   useBlocker({
-    shouldBlockFn: async () => hasUnsavedDialog() && !credentials.isOver && !(await mayLeave()),
+    shouldBlockFn: async () => {
+      if (!hasUnsavedDialog() || credentials.isOver) return false;
+      await untilNothingIsSaving();
+      return hasUnsavedDialog() && !credentials.isOver && !(await mayLeave());
+    },
     enableBeforeUnload: () => hasUnsavedDialog() && !leavesOnPurpose(),
   });
 }

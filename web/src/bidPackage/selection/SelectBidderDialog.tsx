@@ -7,8 +7,10 @@ import { printCount } from '../../i18n/printed.ts';
 import { notify } from '../../notices/notices.ts';
 import { useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
 import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
+import { discardQuestion } from '../../ui/dialog/discardQuestion.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { goToFirstUnleveled } from '../actions/goToUnleveled.ts';
 import { amountName } from '../cells/AmountRank.tsx';
@@ -27,6 +29,7 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
   const { page, bidderId, readOnlyReason, onClose } = props;
   const { model } = page;
   const { t } = useTranslation(['bid-package', 'general']);
+  const { t: general } = useTranslation('general');
   const request = { dialog: 'selectBidder', bidderId };
   const kept = useKeptTyped<string>(request);
   const [typed, setTyped] = useState(kept ?? '');
@@ -50,7 +53,8 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
   const onEnter = (): void => {
     if (reasonTooLong(typed) === null) void select(reason === '' ? null : reason);
   };
-  const goToFirst = (): void => {
+  const goToFirst = async (): Promise<void> => {
+    if (isSending || (reason !== '' && !(await confirm(discardQuestion(general))))) return;
     onClose();
     goToFirstUnleveled(page, bidder);
   };
@@ -59,7 +63,7 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
   // Without a reason Alt+S leads to what is missing: the lines first, which are why it may not be comparable.
   const savesByKey = reason !== '' || unleveled === 0;
   const onSave = (): void => {
-    if (!savesByKey) goToFirst();
+    if (!savesByKey) void goToFirst();
     else if (whyNoReason === null) void select(reason);
     else notify({ kind: 'info', title: whyNoReason });
   };
@@ -121,7 +125,7 @@ export function SelectBidderDialog(props: SheetDialogProps & { readonly bidderId
                   className={styles.goTo}
                   keys={savesByKey ? undefined : 'Alt+S'}
                   icon={<IconPlayerTrackNext {...smallIcon} />}
-                  onClick={goToFirst}
+                  onClick={() => void goToFirst()}
                 >
                   {t('goToFirst')}
                 </Button>

@@ -252,3 +252,19 @@ describe('the dialog', () => {
     expect(button(/^Importer 2 lignes/)).toBeTruthy();
   });
 });
+
+it('is not closed, and keeps its list, while it is under way [SHELL-203]', async () => {
+  let come: (answer: unknown) => void = () => {};
+  const { user } = await pasted({ [importing]: () => new Promise((resolve) => (come = resolve)) });
+  const names = ['Use another list', 'Close', 'Cancel'];
+  expect(names.map((name) => isOff(dialog().getByRole('button', { name })))).toEqual([false, false, false]);
+  await user.click(dialog().getByRole('button', { name: /^Import 2 rows/ }));
+  await waitFor(() =>
+    expect(names.map((name) => isOff(dialog().getByRole('button', { name })))).toEqual([true, true, true]),
+  );
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('You have unsaved changes. Discard them?')).toBeNull();
+  come(done);
+  expect(await screen.findByText('The list was imported.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -116,7 +116,12 @@ export function ImportDialog({ list, readOnlyReason, onImported, onClose }: Impo
             isReading={busy === 'reading'}
           />
         ) : (
-          <RowsPreview list={list} read={read} onReset={importing.reset} />
+          <RowsPreview
+            list={list}
+            read={read}
+            disabledReason={busy === 'importing' ? t('import.importing') : null}
+            onReset={importing.reset}
+          />
         )}
         {drop.isDragActive && <div className={styles.veil}>{t('import.dropHere')}</div>}
       </div>

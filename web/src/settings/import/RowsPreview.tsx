@@ -23,11 +23,13 @@ const tones = { new: 'info', changed: 'warn', refused: 'bad' } as const;
 export interface RowsPreviewProps {
   list: SettingsList;
   read: ReadList;
+  /** The reason why another list cannot be used now, or null. */
+  disabledReason: string | null;
   onReset: () => void;
 }
 
 /** The rows of a list with what importing each would do; only those near the visible part are drawn. */
-export function RowsPreview({ list, read, onReset }: RowsPreviewProps) {
+export function RowsPreview({ list, read, disabledReason, onReset }: RowsPreviewProps) {
   const { t } = useTranslation(['settings', 'general']);
   const { rows, source, sheet, headers } = read;
   const counts = useMemo(() => countsOf(rows), [rows]);
@@ -74,7 +76,7 @@ export function RowsPreview({ list, read, onReset }: RowsPreviewProps) {
         <span className="muted">
           {headers === null ? t('import.withoutHeaders', { columns: names.join(', ') }) : t('import.withHeaders')}
         </span>
-        <Button variant="line" size="sm" onClick={onReset}>
+        <Button variant="line" size="sm" disabledReason={disabledReason} onClick={onReset}>
           {t('import.otherList')}
         </Button>
       </div>

@@ -10,8 +10,8 @@ import { DialogCloseContext } from './DialogClose.tsx';
 import { DialogTab } from './DialogTab.tsx';
 import { discardQuestion } from './discardQuestion.ts';
 import { leaveBehind } from './leaveBehind.ts';
-import { noteMinimized, noteSaving } from './minimizedDialogs.ts';
-import { holdUnsaved } from './unsavedDialogs.ts';
+import { noteMinimized } from './minimizedDialogs.ts';
+import { holdUnsaved, useHoldSaving } from './unsavedDialogs.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
 import { useModal } from './useModal.ts';
 import { useSavingFocus } from './useSavingFocus.ts';
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
   };
   useDialogKeys({ layer: veil, onEscape: () => void close(), onSave: isSaving ? () => {} : onSave, isMinimized });
   useEffect(() => (hasUnsavedChanges ? holdUnsaved() : undefined), [hasUnsavedChanges]);
-  useEffect(() => (isSaving ? noteSaving() : undefined), [isSaving]);
+  useHoldSaving(isSaving);
   useEffect(() => (isMinimized ? noteMinimized(() => setMinimized(false)) : undefined), [isMinimized]);
   // Before the focus moves in.
   useLayoutEffect(() => {

@@ -2,23 +2,14 @@ import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
 import { confirm } from './confirm.ts';
 import { discardQuestion } from './discardQuestion.ts';
-import { hasUnsavedDialog } from './unsavedDialogs.ts';
+import { hasUnsavedDialog, isDialogSaving } from './unsavedDialogs.ts';
 
 const restorers = new Set<() => void>();
-let saving = 0;
 
 /** Notes a minimized dialog by the function that restores it; call the answer when it is none any more. */
 export function noteMinimized(restore: () => void): () => void {
   restorers.add(restore);
   return () => void restorers.delete(restore);
-}
-
-/** Notes a dialog that saves; call the answer when that has ended. */
-export function noteSaving(): () => void {
-  saving += 1;
-  return () => {
-    saving -= 1;
-  };
 }
 
 /**
@@ -32,7 +23,7 @@ export function showInPlace<Request>(before: Request | null, next: Request, show
   const t = i18next.getFixedT(null, 'general');
   if (before === null) show(next);
   else if (JSON.stringify(before) === JSON.stringify(next)) for (const restore of restorers) restore();
-  else if (saving > 0) notify({ kind: 'info', title: t('dialogSavingOther') });
+  else if (isDialogSaving()) notify({ kind: 'info', title: t('dialogSavingOther') });
   else if (!hasUnsavedDialog()) show(next);
   else {
     void confirm(discardQuestion(t)).then((isDiscarded) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -30,4 +31,34 @@ export function useHasUnsavedDialog(): boolean {
 /** Resolves once no open dialog holds unsaved text: a page that must go away waits for that. */
 export function untilNothingIsUnsaved(): Promise<void> {
   return hasUnsavedDialog() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
+}
+
+/** Dialogs and forms whose save is under way. */
+const saving = new Set<symbol>();
+let waitingForSaves: (() => void)[] = [];
+
+/** Notes, while `isSaving`, that the save of a dialog or form is under way. */
+export function useHoldSaving(isSaving: boolean): void {
+  useEffect(() => (isSaving ? holdSaving() : undefined), [isSaving]);
+}
+
+function holdSaving(): () => void {
+  const id = Symbol('saving');
+  saving.add(id);
+  return () => {
+    saving.delete(id);
+    if (saving.size > 0) return;
+    const done = waitingForSaves;
+    waitingForSaves = [];
+    for (const resolve of done) resolve();
+  };
+}
+
+export function isDialogSaving(): boolean {
+  return saving.size > 0;
+}
+
+/** Resolves once no dialog or form is being saved: only then is it known whether its text is unsaved. */
+export function untilNothingIsSaving(): Promise<void> {
+  return saving.size > 0 ? new Promise((resolve) => waitingForSaves.push(resolve)) : Promise.resolve();
 }
