@@ -84,6 +84,35 @@ it('the notice of a save leaves when the next one begins, so that it is not next
   expect(screen.queryByText('Your changes were saved.')).toBeNull();
 });
 
+it('the notice of a failed save leaves when the next one begins, so that it is not next to what that saves [SHELL-240]', async () => {
+  const { user, answers, processed } = await edit({ [settingsBatch]: failure(500, '') });
+  await user.click(save());
+  await screen.findByText('Unable to update the general requirements.');
+  let answer: (body: unknown) => void = () => {};
+  answers[settingsBatch] = () => new Promise((resolve) => (answer = resolve));
+  await user.click(save());
+  await waitFor(() => expect(foot().getByText('Saving 1 change')).toBeTruthy());
+  expect(screen.queryByText('Unable to update the general requirements.')).toBeNull();
+  answers[requirements] = { value: [{ ...bond, description: `${bond.description}!` }, insurance] };
+  answer(null);
+  await waitFor(() => expect(foot().getByText('Syncing')).toBeTruthy());
+  processed();
+  await screen.findByText('Your changes were saved.');
+  expect(screen.queryByText('Unable to update the general requirements.')).toBeNull();
+});
+
+it('the notice of a failed save leaves when what it says is still there is discarded [SHELL-240]', async () => {
+  const { user } = await edit({ [settingsBatch]: failure(500, '') });
+  await user.click(save());
+  await screen.findByText('Unable to update the general requirements.');
+  await user.click(foot().getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(text(1).value).toBe(bond.description));
+  // By itself it leaves after 5 s.
+  const limit = { timeout: 2000 };
+  await waitFor(() => expect(screen.queryByText('Unable to update the general requirements.')).toBeNull(), limit);
+});
+
 it('notices keep above a foot bar of several lines, and move down when it closes [SHELL-197]', async () => {
   const { user } = await edit({});
   // As on a narrow screen, where what is said of the changes has a line of its own.

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSystemSettings, type EditConflict, type PayloadOf } from '#contract';
 import { appConfig } from '../../api/appConfig.ts';
@@ -56,7 +56,12 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
   const [isSaving, setSaving] = useState(false);
   const { store, focus } = editor;
   /** The notice of the last save: it would be read as if it spoke of the next one. */
-  const savedNotice = useRef<number | null>(null);
+  const lastNotice = useRef<{ readonly id: number; readonly isFailure: boolean } | null>(null);
+  const { hasChanges } = editor;
+  useEffect(() => {
+    // A failure notice says that what was typed is still there.
+    if (!hasChanges && lastNotice.current?.isFailure === true) dismissNotice(lastNotice.current.id);
+  }, [hasChanges]);
 
   const run = async (): Promise<void> => {
     const items = batch();
@@ -69,7 +74,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
     }
     const commandId = newCommandId();
     const processed = waitForCommand({ commandId }, appConfig().timings.liveUpdateWait);
-    if (savedNotice.current !== null) dismissNotice(savedNotice.current);
+    if (lastNotice.current !== null) dismissNotice(lastNotice.current.id);
     setSaving(true);
     store.hold();
     try {
@@ -94,7 +99,11 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
     setSaving(false);
     await processed.done;
     syncEnded();
-    savedNotice.current = notify({ kind: 'success', title: t('changesSaved') });
+    lastNotice.current = { id: notify({ kind: 'success', title: t('changesSaved') }), isFailure: false };
+  };
+
+  const notifyFailure = (kind: 'warning' | 'error', message: string): void => {
+    lastNotice.current = { id: notify({ kind, title: failureText, message }), isFailure: true };
   };
 
   const onFailure = async (failure: SaveFailure<R>): Promise<void> => {
@@ -103,7 +112,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
     if (failure.kind === 'refused') store.setAnswered(failure.problems);
     if (failure.kind === 'conflict') {
       const by = authorOf(t, failure.who);
-      notify({ kind: 'warning', title: failureText, message: t('changedMeanwhile', { name: by }) });
+      notifyFailure('warning', t('changedMeanwhile', { name: by }));
       await readAgain();
       return;
     }
@@ -114,7 +123,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
       tooLarge: t('tooMuchToSave'),
       failed: '',
     }[failure.kind];
-    notify({ kind: 'error', title: failureText, message: joinSentences(reason, t('typedIsKept')) });
+    notifyFailure('error', joinSentences(reason, t('typedIsKept')));
     if (failure.kind === 'failed') onThrow?.();
   };
 
