@@ -180,7 +180,7 @@ export function RequirementCells({ page, row, what }: RowProps<'requirement'>) {
 export function SumCells({ page, row, what }: RowProps) {
   const { model } = page;
   const name = nameOfRow(model, what);
-  const off = what.kind === 'totalsSection' && !model.isEnabled(what.section) && text('disabled');
+  const off = isOfDisabledAlternate(model, what) && text('disabled');
   const isEstimate = what.kind === 'grandTotal' && model.content.bidPackage.isGeneralCondition;
   const estimate = isEstimate && text('theBaseEstimate');
   return (
@@ -191,6 +191,11 @@ export function SumCells({ page, row, what }: RowProps) {
       {what.kind === 'adjustment' && <kbd className={styles.keyHint}>Alt N</kbd>}
     </TitleRow>
   );
+}
+
+/** Returns whether a row is a total of a disabled alternate, in its section or among the totals of the package. */
+export function isOfDisabledAlternate(model: SheetModel, row: SheetRow): boolean {
+  return (row.kind === 'sectionTotal' || row.kind === 'totalsSection') && !model.isEnabled(row.section);
 }
 
 /** Returns the name of a row that holds a sum. */

@@ -148,6 +148,8 @@ export function rowKind(
     }
     case 'line':
       return isEnabled(content.lines.sections[row.line] ?? 0) ? 'line' : 'line off';
+    case 'sectionTotal':
+      return isEnabled(row.section) ? 'total' : 'total off';
     default:
       return KINDS[row.kind] ?? 'sum';
   }
@@ -158,7 +160,6 @@ const KINDS: Partial<Record<SheetRow['kind'], string>> = {
   contributions: 'adjustment',
   printedDifference: 'adjustment',
   adjustment: 'adjustment',
-  sectionTotal: 'total',
   grandTotal: 'total grandTotal',
   requirements: 'section',
   totals: 'section',

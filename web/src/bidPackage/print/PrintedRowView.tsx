@@ -6,7 +6,7 @@ import printed from '../../ui/print/printedTable.module.css';
 import { Badge } from '../cells/Badge.tsx';
 import { Aligned } from '../columns/Aligned.tsx';
 import { QuantityText } from '../columns/sheetColumns.tsx';
-import { estimateOfRow, nameOfRow, TYPE_TEXTS } from '../columns/titleCells.tsx';
+import { estimateOfRow, isOfDisabledAlternate, nameOfRow, TYPE_TEXTS } from '../columns/titleCells.tsx';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { rowKind, type SheetRow } from '../model/sheetRows.ts';
 import { nodeName, text } from '../sheet/sheetPage.ts';
@@ -76,7 +76,11 @@ function Name({ model, row }: { model: SheetModel; row: SheetRow }) {
       </th>
     );
   }
-  return <th scope="row">{titleOf(model, row)}</th>;
+  return (
+    <th scope="row">
+      {titleOf(model, row)} {isOfDisabledAlternate(model, row) && <span className="tag">{t('disabled')}</span>}
+    </th>
+  );
 }
 
 /** Returns how many lines a section or group has, and how many of them are printed where others are not. */

@@ -104,6 +104,25 @@ describe('the printed sheet', () => {
     );
   });
 
+  it('says of each total of a disabled alternate that it is disabled, with its estimate muted [PAGE-170]', async () => {
+    const printed = await print(
+      sheetOf([
+        [null, null, null, 'Curb', '1', 'LS', '8000', [[1, '7200']]],
+        ['Alternate 1 - Dormer', null, null, 'Dormer', '1', 'LS', '70', [[1, '10']]],
+        ['Alternate 2 - Emergency generator', null, null, 'Generator', '1', 'LS', '70', [[1, '60']]],
+      ]),
+    );
+    const row = (name: string) =>
+      [...printed.querySelectorAll('[data-printed]')].find((one) => textsOf(one)[1]!.startsWith(name))!;
+    const colorOf = (name: string) => getComputedStyle(row(name).querySelectorAll('td')[2]!).color;
+    expect(textsOf(row('Total Alternate 2'))[1]).toMatch(/ disabled$/);
+    expect(named(printed, 'Total Alternate 1')![1]).not.toContain('disabled');
+    const ofPackage = rowsOf(printed).findLast((texts) => texts[1]!.startsWith('Alternate 2'))!;
+    expect(ofPackage[1]).toMatch(/ disabled$/);
+    expect(colorOf('Total Alternate 2')).toBe(colorOf('Alternate 2'));
+    expect(colorOf('Total Alternate 1')).not.toBe(colorOf('Total Alternate 2'));
+  });
+
   it('is light on a dark screen, on a tabloid page, without frame and buttons, and nothing of it stays [EXP-060]', async () => {
     const printed = await print(sampleSheet());
     const { color, backgroundColor, page } = getComputedStyle(printed) as CSSStyleDeclaration & { page: string };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SummaryBidPackageRecord } from '#contract';
+import { Column } from '../model/columnKeys.ts';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { projectId, sheetOf } from '../testing/sampleSheet.testing.ts';
 import { columnOfBidder } from './sheetPage.ts';
@@ -103,6 +104,27 @@ it('shows what an alternate that is off would count, muted, next to the 0.00 it 
   await until(() => expect(document.querySelector('[data-submitted-banner]')).not.toBeNull());
   expect([amount('total-2', first), off('total-2', first)?.innerText.trim()]).toEqual(['0.00', '60.00']);
   expect(amount('total-2', second)).toBe('·');
+});
+
+it('says of each total of an alternate that is off that it is disabled, with its estimate as muted as its lines [PAGE-170]', async () => {
+  network.answers.set('summary', () => answer([]));
+  network.answers.set(path, () => answer(null));
+  openSheet(withOff());
+  const estimate = (row: string) => cell(row, Column.baseEstimate).querySelector('span')!;
+  const look = (row: string) => {
+    const { color, fontWeight } = getComputedStyle(estimate(row));
+    return [estimate(row).textContent, color, fontWeight];
+  };
+  const title = (row: string) => cell(row, Column.description).innerText.replace(/\s+/g, ' ');
+  expect(title('total-2')).toBe('Total Alternate 2 - Emergency generator disabled');
+  expect(title('totals-2')).toBe('Alternate 2 - Emergency generator disabled');
+  expect(look('total-2')).toEqual(look('n-a2'));
+  expect(look('total-1').slice(1)).not.toEqual(look('total-2').slice(1));
+  expect([title('total-1'), title('totals-1')]).toEqual(['Total Alternate 1 - Dormer', 'Alternate 1 - Dormer']);
+  await openMenuOf('n-a2');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Enable Alternate 2 - Emergency generator' }));
+  await until(() => expect(title('total-2')).toBe('Total Alternate 2 - Emergency generator'));
+  await until(() => expect(look('total-2').slice(1)).toEqual(look('total-1').slice(1)));
 });
 
 it('enables an alternate in the menu of its row, after the question of the bid summary [PAGE-151]', async () => {
