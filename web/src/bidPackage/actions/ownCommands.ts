@@ -8,6 +8,8 @@ interface Run {
   readonly isUndoable?: boolean;
   /** The batch whose texts that are not stored go with it. */
   readonly batch?: string | undefined;
+  /** Resolves once the texts that a refused command leaves are in their cells. */
+  readonly textsLeft?: Promise<void>;
   readonly apply?: () => TakeBack;
   /** Calls `send` at once, which then waits itself, so that a waiting command outlives its page. */
   readonly isGivenAtOnce?: boolean;
@@ -86,13 +88,15 @@ export class OwnCommands {
     }
     const after = before.length === 0 ? null : Promise.allSettled(before);
     const sent = after === null || how.isGivenAtOnce ? send(after) : after.then(() => send(null));
-    this.hold(sent, how.isMany === true);
+    const { batch, textsLeft } = how;
+    this.hold(textsLeft === undefined ? sent : sent.catch(() => textsLeft), how.isMany === true);
     this.onChange();
     try {
       return await sent;
     } catch (error) {
       takeBack?.();
-      this.forget(commandId);
+      if (batch === undefined) this.forget(commandId);
+      else this.becomeTexts(commandId);
       throw error;
     }
   }
@@ -107,6 +111,12 @@ export class OwnCommands {
   addTexts(batch: string): void {
     if (this.steps.done.some((step) => step.batch === batch)) return;
     this.add({ id: batch, at: this.now(), batch, isOfTexts: true });
+  }
+
+  /** Makes a refused command a step, at its place, that is the texts alone which it leaves in cells. */
+  private becomeTexts(commandId: string): void {
+    const done = this.steps.done.map((step) => (step.id === commandId ? { ...step, isOfTexts: true as const } : step));
+    this.change({ done });
   }
 
   private hold(sent: Promise<unknown>, isMany: boolean): void {

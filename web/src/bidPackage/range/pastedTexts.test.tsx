@@ -25,6 +25,12 @@ const row = (line: number): string => `l-${lineId(line)}`;
 const said = () => document.body.innerText;
 const status = () => document.querySelector<HTMLElement>('[data-part="status"]')!.innerText.replace(/\s+/g, ' ');
 const steps = () => network.commands().filter(({ name }) => /^(undo|redo)-command$/.test(name));
+const changed = (index: number) => ({
+  path: `bids[${index}].expected`,
+  now: { classification: 1, price: '7' },
+  who: null,
+  when: null,
+});
 const undoButton = () => screen.getAllByRole('button', { name: /^Undo/ })[0]!;
 /** The marked texts of two lines of the first two bidders. */
 const marked = (): string[] =>
@@ -175,6 +181,59 @@ describe('undo of a paste', () => {
     await type('{Control>}z{/Control}');
     await until(() => expect(said()).toContain('Somebody has changed the bid since.'));
     expect(marked()).toContain('TBD');
+  });
+
+  it.each([
+    ['fails', () => answer({ detail: 'Server error.' }, 500), '2 cells not saved'],
+    [
+      'conflicts in every cell',
+      () => answer({ detail: 'Changed.', conflicts: [0, 1].map(changed) }, 409),
+      '2 conflicts',
+    ],
+  ])(
+    'takes back what a paste that %s has left, before the edit that was stored before it [BID-170]',
+    async (_, refusal, left) => {
+      openSheet(sampleSheet());
+      await at(6, columnOfBidder(0));
+      await type('900{Enter}');
+      await allSaved();
+      network.answers.set('set-line-item-bids', refusal);
+      await at(7, columnOfBidder(1));
+      paste('500\t600');
+      await until(() => expect(status()).toContain(left));
+      await allSaved();
+      await type('{Control>}z{/Control}');
+      await until(() => expect(status()).not.toMatch(/not saved|conflict/));
+      expect(shown(row(6), columnOfBidder(0))).toContain('900.00');
+      await type('{Control>}y{/Control}');
+      await until(() => expect(status()).toContain(left));
+      expect(steps()).toEqual([]);
+      await type('{Control>}zz{/Control}');
+      await until(() => expect(steps().map(({ name }) => name)).toEqual(['undo-command']));
+      expect(status()).not.toMatch(/not saved|conflict/);
+      await until(() => expect(undoButton().getAttribute('aria-disabled')).toBe('true'));
+    },
+  );
+
+  it('that is asked for while the paste is on its way waits for what it leaves [BID-170]', async () => {
+    openSheet(sampleSheet());
+    await at(6, columnOfBidder(0));
+    await type('900{Enter}');
+    await allSaved();
+    let refuse = (): void => {};
+    const refusal = new Promise<Response>((done) => (refuse = () => done(answer({ detail: 'Server error.' }, 500))));
+    network.answers.set('set-line-item-bids', () => refusal);
+    await at(7, columnOfBidder(1));
+    paste('500\tTBD\n600\t700');
+    await until(() => expect(network.commands()).toHaveLength(2));
+    await type('{Control>}z{/Control}');
+    refuse();
+    await until(() => expect(said()).toContain('3 cells not saved'));
+    await allSaved();
+    await until(() => expect(status()).not.toContain('not saved'));
+    expect(steps()).toEqual([]);
+    await type('{Control>}z{/Control}');
+    await until(() => expect(steps()).toHaveLength(1));
   });
 
   it('on fields of lines takes its marked texts back too [BID-141]', async () => {

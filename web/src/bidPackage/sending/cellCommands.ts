@@ -180,9 +180,13 @@ export class CellCommands {
     const { isMany = false, isUndoable = true, batch } = place;
     // The rest of a refused paste shows its state where the paste did, in a cell that it may no longer change.
     const lanes = of === null ? [lane] : [];
+    let resolveTexts = (): void => {};
+    const textsLeft = new Promise<void>((resolve) => {
+      resolveTexts = resolve;
+    });
     const outcome = await this.sender.send(order, lanes, (expected, options) => {
       const body = () => (typeof input === 'function' ? input(expected) : input);
-      return this.own.run(commandId, { isMany, isUndoable, batch, apply, isGivenAtOnce: true }, (after) =>
+      return this.own.run(commandId, { isMany, isUndoable, batch, textsLeft, apply, isGivenAtOnce: true }, (after) =>
         sendCommand(command, body, { commandId, lane, ...options, ...(after && { after }) }),
       );
     });
@@ -201,6 +205,7 @@ export class CellCommands {
       // The reverted value is older than the one that somebody else has set meanwhile.
       if (this.withIgnoredMessage.has(lane)) this.unconfirmed();
     } finally {
+      resolveTexts();
       this.pending -= 1;
       if (!this.isSaving) for (const resolve of this.idleWaiters.splice(0)) resolve();
       const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
