@@ -118,6 +118,27 @@ it('Alt and an arrow on a head move the bidder by one place, and the cursor goes
   expect(network.commands().map(({ body }) => body.order)).toEqual([3, 2]);
 });
 
+it('Alt and an arrow move by one place of the package where columns are out of order, not by one column [BDR-096]', async () => {
+  const record = sampleSheet();
+  const after = record.bidders.map((one, index) => ({ ...one, order: [0, 2, 3, 1, 4, 5][index]! }));
+  openSheet(record);
+  network.answers.set('sheet', () => answer({ ...record, seq: record.seq + 1, bidders: after }));
+  await userEvent.click(cell(`l-${lineId(5)}`, columnOfBidder(1)));
+  await userEvent.keyboard('7{Enter}{Control>}z{/Control}');
+  await until(() => expect(document.querySelector('[data-part="order"]')).not.toBeNull());
+  await userEvent.click(head(3).querySelector('[data-bidder-name]')!);
+  const before = network.commands().length;
+  // In the package Northgate comes right after the selected Kestrel, in the columns after Alder.
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect([heads(), network.commands().length]).toEqual([inRule, before]);
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await until(() => expect(heads()).toEqual(['Kestrel', 'Dunmore', 'Northgate', 'Alder', 'Tillman', 'Copper']));
+  expect(network.commands().slice(before)).toEqual([
+    { name: 'set-bidder-order', body: { bidPackageId, companyName: 'Northgate Building Works', order: 2 } },
+  ]);
+  expect(head(2).hasAttribute('data-at')).toBe(true);
+});
+
 describe('the menu of the bidders label', () => {
   it("offers 'Reset order' only while a manual order is set [BDR-021]", async () => {
     const record = sampleSheet();

@@ -146,6 +146,51 @@ describe('columns that are out of order', () => {
     expect(headers()).toEqual(names.toReversed());
   });
 
+  it('stay under the pointer on a head, while the trophies go to the bidders that are first and second now [BDR-094]', async () => {
+    await openHeld();
+    const trophies = () =>
+      names.map((_, bidder) => head(bidder).querySelector('[data-figure="rank"]')?.textContent ?? null);
+    expect(trophies()).toEqual(['1st', '2nd', null, null, null, null]);
+    await userEvent.hover(head(1));
+    const orders = [2, 3, 1, 0, 4, 5];
+    const bidders = sheet.bidders.map((bidder, index) => ({ ...bidder, order: orders[index]! }));
+    const selected = { ...sheet.bidPackage, selectedBidderId: sheet.bidders[3]!.id };
+    hear({
+      Updated: [
+        { Type: 'BidPackage', Values: selected },
+        ...bidders.map((Values) => ({ Type: 'Bidder' as const, Values })),
+      ],
+    });
+    await pass(3 * REST);
+    expect(headers()).toEqual(names);
+    expect(trophies()).toEqual([null, null, '2nd', '1st', null, null]);
+    await userEvent.click(sortNow());
+    await settled();
+    expect(headers().slice(0, 3)).toEqual([names[3], names[2], names[0]]);
+    expect(trophies().slice(0, 3)).toEqual(['1st', '2nd', null]);
+  });
+
+  it('stay under the pointer on a head, while "Low" goes to the bidder that is low now [BDR-094]', async () => {
+    await openHeld();
+    const low = () =>
+      names.map((_, bidder) => (head(bidder).querySelector('[data-rank]') as HTMLElement | null)?.innerText ?? '');
+    const before = low().findIndex((said) => said.startsWith('Low'));
+    expect(before).toBe(0);
+    await userEvent.hover(head(1));
+    hearReversed();
+    const lines = sheet.lineItems.ids.map((id) => ({ bidPackageLineItemId: id }));
+    hear({
+      Seq: sheet.seq + 2,
+      Updated: lines.map((line) => ({
+        Type: 'BidPackageLineItemBid' as const,
+        Values: { ...line, bidderId: sheet.bidders[2]!.id, classification: 1, price: '1', bidValue: '1' } as never,
+      })),
+    });
+    await pass(3 * REST);
+    expect(headers()).toEqual(names);
+    expect(low().map((said) => said.startsWith('Low'))).toEqual([false, false, true, false, false, false]);
+  });
+
   it('stay from the press on "..." on, so that its menu is that of the bidder that was pressed [BDR-094] [BDR-096]', async () => {
     await openHeld();
     hearReversed();
