@@ -270,9 +270,9 @@ describe('saving', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it("shows the code that is not unique where the detail contains 'unique code' [SBP-050]", async () => {
+  it("shows the code that is not unique where the detail contains 'unique code', with a notice until it is sent again [SBP-050] [SHELL-241]", async () => {
     quiet();
-    const { user, router } = await openNew({
+    const { user, router, answers, bodies } = await openNew({
       answers: { [settingsBatch]: failure(422, 'A unique code is needed, says the server') },
     });
     await user.type(field('Code'), '08.11');
@@ -285,6 +285,10 @@ describe('saving', () => {
     expect(router.state.location.pathname).toBe('/settings/bid-packages');
     await user.type(field('Code'), '1');
     expect(messageOf(field('Code'))).toBeUndefined();
+    answers[settingsBatch] = () => new Promise(() => {});
+    await user.type(field('Code'), '{Enter}');
+    await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(2));
+    expect(screen.queryByText('Unable to create the bid package.')).toBeNull();
   });
 
   it('reports that creating failed and leads to the error page; what was typed is there on return [SBP-051]', async () => {

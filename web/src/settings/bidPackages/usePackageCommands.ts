@@ -5,7 +5,7 @@ import { credentials } from '../../api/credentials.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { notify } from '../../notices/notices.ts';
+import { useFailureNotice } from '../cards/useFailureNotice.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';
 import { problemOf } from '../list/model/saveList.ts';
@@ -24,25 +24,26 @@ export function isMissingPackage(error: unknown): boolean {
 /** The commands about packages. Each is sent at once. A rejection shows a notice; any other failure calls `onThrow`. */
 export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: () => void) {
   const { t } = useTranslation(['settings', 'general']);
+  const { showFailure, endFailure } = useFailureNotice();
 
   const onFailure = async (error: unknown, title: string, kept: string): Promise<PackageProblems> => {
     if (credentials.isOver) return {};
     logFailure(error);
     const conflicts = error instanceof CallFailure && (error.more.conflicts as readonly EditConflict[] | undefined);
     if (isMissingPackage(error)) {
-      notify({ kind: 'error', title: t('packageNotFound'), message: kept });
+      showFailure({ kind: 'error', title: t('packageNotFound'), message: kept });
       await readAgain();
       return {};
     }
     if (conflicts) {
       const reason = t('packageChangedMeanwhile', { name: authorOf(t, conflicts[0]?.who ?? null) });
-      notify({ kind: 'warning', title, message: joinSentences(reason, kept) });
+      showFailure({ kind: 'warning', title, message: joinSentences(reason, kept) });
       await readAgain();
       return {};
     }
     const problems = fieldProblemsOf(error);
     const sentences = packageFields.flatMap((field) => (problems[field] ? [problemText(t, problems[field])] : []));
-    notify({ kind: 'error', title, message: joinSentences(...sentences, kept) });
+    showFailure({ kind: 'error', title, message: joinSentences(...sentences, kept) });
     if (sentences.length === 0) onThrow();
     return problems;
   };
@@ -53,6 +54,7 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
     kept: string,
     typedIn?: string,
   ): Promise<PackageProblems | null> => {
+    endFailure();
     try {
       await sendCommand(changeSystemSettings, { body: [...commands] }, typedIn === undefined ? {} : { typedIn });
       return null;

@@ -170,6 +170,17 @@ describe('adding', () => {
     expect(nameField().value).toBe('MH');
   });
 
+  it('that fails says so until it is sent again [SHELL-241]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { user, answers, bodies } = await open({ answers: { [addUnit]: failure(500, '') } });
+    await user.type(nameField(), 'MH{Enter}');
+    await screen.findByText('Unable to create the unit of measure.');
+    answers[addUnit] = () => new Promise(() => {});
+    await user.click(add());
+    await waitFor(() => expect(bodies(addUnit)).toHaveLength(2));
+    expect(screen.queryByText('Unable to create the unit of measure.')).toBeNull();
+  });
+
   it('that answers nothing counts as failed [UOM-016]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await open({ answers: { [addUnit]: null } });

@@ -5,7 +5,7 @@ import { credentials } from '../../api/credentials.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { notify } from '../../notices/notices.ts';
+import { useFailureNotice } from '../cards/useFailureNotice.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';
 import { problemOf } from '../list/model/saveList.ts';
@@ -19,8 +19,10 @@ interface NameAnswer {
 /** The commands of the page. Each is sent at once; a failure shows a notice. */
 export function useUnitCommands() {
   const { t } = useTranslation(['settings', 'general']);
+  const { showFailure, endFailure } = useFailureNotice();
 
   const attempt = async (sending: Promise<unknown>, title: string, kept: string): Promise<NameAnswer> => {
+    endFailure();
     try {
       await sending;
       return { isSaved: true, problem: null };
@@ -31,7 +33,7 @@ export function useUnitCommands() {
       const [first] = problems;
       const problem = first ? problemOf(first.code, first.message) : null;
       const reason = problem ? problemText(t, problem) : status === 409 ? t('general:access.systemSettingsFrozen') : '';
-      notify({ kind: 'error', title, message: joinSentences(reason, kept) });
+      showFailure({ kind: 'error', title, message: joinSentences(reason, kept) });
       return { isSaved: false, problem };
     }
   };

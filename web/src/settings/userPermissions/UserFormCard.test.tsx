@@ -207,6 +207,18 @@ describe('editing', () => {
     expect(field('Location').value).toBe('Portland West');
   });
 
+  it('that fails says so until it is sent again [SHELL-241]', async () => {
+    quiet();
+    const { user, answers, bodies } = await start('Lee Wong', { answers: { [updateUser]: failure(500, '') } });
+    await user.type(field('Location'), ' West');
+    await user.click(button('Save'));
+    await screen.findByText('Unable to update the user.');
+    answers[updateUser] = () => new Promise(() => {});
+    await user.click(button('Save'));
+    await waitFor(() => expect(bodies(updateUser)).toHaveLength(2));
+    expect(screen.queryByText('Unable to update the user.')).toBeNull();
+  });
+
   it('of an Admin is not for a Project Admin, nor is deleting, and a tooltip reports it [USER-029, USER-030]', async () => {
     const { user } = await open({ role: 'ProjectAdmin' });
     for (const control of [button('Edit carla Nunes'), button('Delete carla Nunes')]) {

@@ -5,7 +5,7 @@ import { credentials } from '../../api/credentials.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { notify } from '../../notices/notices.ts';
+import { useFailureNotice } from '../cards/useFailureNotice.ts';
 import { isConflict, refusalOf } from './userProblems.ts';
 import type { UserValues } from './userRecords.ts';
 import type { UserDraft, UserProblems } from './userRules.ts';
@@ -13,9 +13,11 @@ import type { UserDraft, UserProblems } from './userRules.ts';
 /** The commands of the page. Each is sent at once; a failure shows a notice. */
 export function useUserCommands(readAgain: () => Promise<unknown>) {
   const { t } = useTranslation(['settings', 'general']);
+  const { showFailure, endFailure } = useFailureNotice();
 
   /** Resolves with null after success, else with the problems of fields. */
   const attempt = async (sending: Promise<unknown>, title: string, kept: string): Promise<UserProblems | null> => {
+    endFailure();
     try {
       await sending;
       return null;
@@ -23,7 +25,7 @@ export function useUserCommands(readAgain: () => Promise<unknown>) {
       if (credentials.isOver) return {};
       logFailure(error);
       const { fields, reason } = refusalOf(t, error);
-      notify({ kind: 'error', title, message: joinSentences(reason, kept) });
+      showFailure({ kind: 'error', title, message: joinSentences(reason, kept) });
       // The form then shows the conflicting values.
       if (isConflict(error)) void readAgain();
       return fields;
