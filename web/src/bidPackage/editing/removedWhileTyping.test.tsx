@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { expect, it } from 'vitest';
-import { settled } from '../../../test/network.ts';
+import { expect, it, vi } from 'vitest';
+import { type SentRequest, settled } from '../../../test/network.ts';
 import { shownNotices } from '../../notices/notices.ts';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { hear, openPage, project, sheet, withLivePages } from '../testing/livePage.testing.tsx';
@@ -124,3 +124,58 @@ it.each([
     );
   },
 );
+
+/** Opens the menu of the third bidder's price on a line, and returns the item that clears it. */
+async function openPriceMenu(): Promise<HTMLElement> {
+  const price = document.querySelector(`[data-row="l-${lineId(6)}"] [data-column="${columnOfBidder(2)}"]`)!;
+  act(() => void price.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })));
+  return screen.findByRole('menuitem', { name: /^Clear/ });
+}
+
+const cleared = (sent: readonly SentRequest[]) =>
+  sent.filter(({ address }) => address.endsWith('/delete-line-item-bid')).map(({ body }) => body);
+
+it('the menu of a price closes where another bidder is removed, and clears nothing of the one that takes its place [BID-150]', async () => {
+  const { sent, answers } = await openPage();
+  await openPriceMenu();
+  remove(answers, sheet.bidders[0]!.id);
+  await waitFor(() => expect(document.querySelectorAll('[data-bidder]')).toHaveLength(sheet.bidders.length - 1));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(cleared(sent)).toEqual([]);
+});
+
+it('the menu of a price closes where its line is removed [BID-150]', async () => {
+  const { answers } = await openPage();
+  await openPriceMenu();
+  const at = sheet.lineItems.ids.indexOf(lineId(6));
+  const kept = <One,>(list: readonly One[]): One[] => list.filter((_, index) => index !== at);
+  answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = {
+    ...sheet,
+    lineItems: Object.fromEntries(Object.entries(sheet.lineItems).map(([name, list]) => [name, kept(list as [])])),
+    bids: sheet.bids.map((bid) => ({
+      ...bid,
+      classifications: kept(bid.classifications),
+      prices: kept(bid.prices),
+    })),
+  };
+  hear({ Deleted: [{ Type: 'BidPackageLineItem', Values: { id: lineId(6) } }] });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+it('what was chosen in the menu of a price is done to it where its column has moved by then [BID-150]', async () => {
+  const { sent, answers } = await openPage();
+  const clear = await openPriceMenu();
+  const later: TimerHandler[] = [];
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: TimerHandler) => later.push(run)) as never);
+  act(() => clear.click());
+  timers.mockRestore();
+  remove(answers, sheet.bidders[0]!.id);
+  await waitFor(() => expect(document.querySelectorAll('[data-bidder]')).toHaveLength(sheet.bidders.length - 1));
+  expect(cleared(sent)).toEqual([]);
+  act(() => {
+    for (const run of later) if (typeof run === 'function') run();
+  });
+  await waitFor(() => expect(cleared(sent)).toHaveLength(1));
+  const { companyName } = sheet.bidders[2]!;
+  expect(cleared(sent)[0]).toMatchObject({ companyName, lineItemId: lineId(6) });
+});

@@ -70,12 +70,14 @@ function MenuPlace({ name, ...rest }: ComponentProps<'span'> & { name: string })
 
 function MenuContent({ page, menu }: { page: SheetPage; menu: SheetMenu }) {
   useShape(page.model);
-  const bidder = menu.kind === 'row' ? -1 : page.model.bidderIndex(menu.bidderId);
+  const bidderId = menu.kind === 'row' ? menu.price?.place.bidderId : menu.bidderId;
+  const bidder = bidderId === undefined ? -1 : page.model.bidderIndex(bidderId);
   const opened = useRef(bidder);
+  const isRemoved = menu.kind === 'row' && page.model.row(menu.row) === null;
   useEffect(() => {
-    // Its column was moved or removed: it would hang under another bidder.
-    if (bidder !== opened.current) closeMenu();
-  }, [bidder]);
+    // Its column was moved, or it or the row was removed: it would hang under another bidder or row.
+    if (bidder !== opened.current || isRemoved) closeMenu();
+  }, [bidder, isRemoved]);
   if (menu.kind === 'row') return <RowMenu page={page} menu={menu} />;
   if (bidder === -1) return null;
   return menu.kind === 'status' ? (

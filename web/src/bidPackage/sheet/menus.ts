@@ -4,6 +4,7 @@ import type { AlternateRecord } from '#contract';
 import type { Cursor } from '../../grid/cursor.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
+import type { PricePlace } from './priceAt.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 /** The menu of a cell or a header, and its place in the window. */
@@ -12,10 +13,10 @@ export type SheetMenu = { readonly left: number; readonly top: number } & (
   | { readonly kind: 'row'; readonly row: RowKey; readonly price?: PriceMenu }
 );
 
-/** The price that a menu was opened on, and what a class key does there. */
+/** The price that a menu was opened on, and what a class key does in its cell. */
 export interface PriceMenu {
-  readonly cursor: Cursor;
-  classify(key: string): void;
+  readonly place: PricePlace;
+  classify(key: string, cursor: Cursor): void;
 }
 
 const menu = createStore<SheetMenu | null>(() => null);

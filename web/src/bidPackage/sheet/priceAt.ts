@@ -1,7 +1,8 @@
 import type { Cursor } from '../../grid/cursor.ts';
 import { notify } from '../../notices/notices.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
-import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
+import { rowKey } from '../model/rowKey.ts';
+import { bidderOfColumn, columnOfBidder, type SheetPage, text } from './sheetPage.ts';
 
 /** The place of a price: a line and a bidder. */
 export interface PricePlace {
@@ -18,6 +19,13 @@ export function openBidNote(page: SheetPage, cursor: Cursor): boolean {
   if (model.storedBid(line, bidder) === null) notify({ kind: 'info', title: text('bidNoteWithoutEntry') });
   else openSheetDialog({ dialog: 'bidNote', ...place });
   return true;
+}
+
+/** Returns the cell of a price by now, as its column may have moved; null once its line or bidder is removed or hidden. */
+export function cellOfPrice({ model }: SheetPage, { lineId, bidderId }: PricePlace): Cursor | null {
+  const bidder = model.bidderIndex(bidderId);
+  const isShown = bidder !== -1 && bidder < model.shownBidders && model.content.lines.indexOf.has(lineId);
+  return isShown ? { row: rowKey.line(lineId), column: columnOfBidder(bidder) } : null;
 }
 
 /** Returns the place of the price in a cell, or null where the cell holds none. */

@@ -91,14 +91,14 @@ export function sheetView(page: SheetPage): GridView {
         return;
       }
       const row = page.model.row(cursor.row);
-      const isPrice = priceAt(page, cursor) !== null;
+      const price = priceAt(page, cursor);
       const hasSwitch = switchedBy(page, row) !== null;
-      if (row === null || !MENU_ROWS.has(row.kind) || !(page.isEditable() || isPrice || hasSwitch)) return;
+      if (row === null || !MENU_ROWS.has(row.kind) || !(page.isEditable() || price !== null || hasSwitch)) return;
       if (row.kind === 'node' && !hasSwitch && page.model.ticks.lines().length === 0) return;
       event.preventDefault();
       const place = { left: event.clientX, top: event.clientY };
-      const classify = (key: string): void => classifyAt(page, run, key, cursor);
-      openMenu({ kind: 'row', row: cursor.row, ...place, ...(isPrice && { price: { cursor, classify } }) });
+      const classify = (key: string, at: Cursor): void => classifyAt(page, run, key, at);
+      openMenu({ kind: 'row', row: cursor.row, ...place, ...(price && { price: { place: price, classify } }) });
     },
   };
 }
