@@ -39,6 +39,8 @@ export const editors = {
   lineItemsDeleted: 'Line items were deleted.',
   saveLineItemsError: 'Unable to save the line items.',
   deleteLineItemsError: 'Unable to delete the line items.',
+  unansweredSave: 'The server did not answer, so it may have been saved. Save the same again: it is done once.',
+  unansweredDelete: 'The server did not answer, so it may have been deleted. The sheet shows it once it is known.',
   deleteLineItem: 'Delete line item',
   deleteLineItems: 'Delete line items',
   deleteLineItemMessage: 'Delete line item {{description}}?',

@@ -41,6 +41,10 @@ export const editors: Translated<typeof english> = {
   lineItemsDeleted: 'Les postes ont été supprimés.',
   saveLineItemsError: 'Impossible d’enregistrer les postes.',
   deleteLineItemsError: 'Impossible de supprimer les postes.',
+  unansweredSave:
+    'Le serveur n’a pas répondu : l’enregistrement a peut-être eu lieu. Enregistrez la même chose de nouveau : elle n’est faite qu’une fois.',
+  unansweredDelete:
+    'Le serveur n’a pas répondu : la suppression a peut-être eu lieu. La feuille le montre dès que c’est connu.',
   deleteLineItem: 'Supprimer le poste',
   deleteLineItems: 'Supprimer les postes',
   deleteLineItemMessage: 'Supprimer le poste {{description}}?',

@@ -1,5 +1,5 @@
 import { deleteBidder, deleteLineItems, deleteRequirement } from '#contract';
-import { detailOf } from '../../api/CallFailure.ts';
+import { detailOf, isUnanswered } from '../../api/CallFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
@@ -24,7 +24,9 @@ async function askToDelete(page: SheetPage, deletion: Deletion): Promise<void> {
     await withOverlay(page, underway, send);
     notify({ kind: 'success', title: done });
   } catch (error) {
-    notify({ kind: 'error', title: failed, message: detailOf(error) });
+    const isUnknown = isUnanswered(error);
+    if (isUnknown) page.actions.reportUnconfirmed();
+    notify({ kind: 'error', title: failed, message: isUnknown ? text('unansweredDelete') : detailOf(error) });
   }
 }
 

@@ -6,7 +6,8 @@ import type { SheetDialogProps } from '../dialogs/dialogs.ts';
 import { EditorDialog, RowsTools } from '../rowsEditor/EditorDialog.tsx';
 import { newRow } from '../rowsEditor/editorRows.ts';
 import type { EditorColumn } from '../rowsEditor/RowsTable.tsx';
-import { sendRows, useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
+import { useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
+import { sendOnce } from '../sending/sendOnce.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import styles from './BiddersEditor.module.css';
 import {
@@ -123,8 +124,8 @@ export function BiddersEditor({ page, bidderId, readOnlyReason, onClose }: Bidde
 function send(page: SheetPage, rows: readonly BidderRow[], originalCompanyName: string | null): Promise<void> {
   const bidPackageId = page.model.content.bidPackage.id;
   if (originalCompanyName === null) {
-    return sendRows(page, addBidders, { body: rows.map((row) => ({ bidPackageId, ...bidderFields(row) })) });
+    return sendOnce(page, addBidders, { body: rows.map((row) => ({ bidPackageId, ...bidderFields(row) })) });
   }
   const body = rows.map((row) => ({ bidPackageId, originalCompanyName, ...bidderFields(row) }));
-  return sendRows(page, updateBidders, { body });
+  return sendOnce(page, updateBidders, { body });
 }

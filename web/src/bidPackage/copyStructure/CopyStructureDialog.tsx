@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyBidPackageStructure, getBidPackageSheet, getProjectBidPackages } from '#contract';
-import { detailOf } from '../../api/CallFailure.ts';
 import { entities } from '../../api/entities.ts';
 import { read } from '../../api/queries.ts';
 import { printName } from '../../i18n/printed.ts';
@@ -17,7 +16,7 @@ import { Checkbox } from '../../ui/fields/Toggle.tsx';
 import { icon } from '../../ui/icons.ts';
 import { ReadOnlyBanner } from '../dialogs/dialogBar.tsx';
 import type { SheetDialogProps } from '../dialogs/dialogs.ts';
-import { sendRows } from '../rowsEditor/useRowsEditor.ts';
+import { sendOnce, whyNotSent } from '../sending/sendOnce.ts';
 import styles from './CopyStructureDialog.module.css';
 import { type CopyCounts, copyCounts } from './copyCounts.ts';
 import { projectNames } from './projectNames.ts';
@@ -58,12 +57,12 @@ export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDial
     setSaving(true);
     const body = { bidPackageId: bidPackage.id, fromBidPackageId: fromId, ...what };
     try {
-      await sendRows(page, copyBidPackageStructure, { body });
+      await sendOnce(page, copyBidPackageStructure, { body });
       notify({ kind: 'success', title: t('copyDone', { name: printName(nameOf(from)) }) });
       onClose();
     } catch (error) {
       setSaving(false);
-      notify({ kind: 'error', title: t('copyStructureFailed'), message: detailOf(error) });
+      notify({ kind: 'error', title: t('copyStructureFailed'), message: whyNotSent(error) });
     }
   };
   return (

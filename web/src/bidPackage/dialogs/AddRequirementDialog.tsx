@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addRequirement } from '#contract';
 import { FulfillmentType } from '#leveling';
-import { detailOf } from '../../api/CallFailure.ts';
 import { notify } from '../../notices/notices.ts';
 import { useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { icon } from '../../ui/icons.ts';
-import { sendRows } from '../rowsEditor/useRowsEditor.ts';
+import { sendOnce, whyNotSent } from '../sending/sendOnce.ts';
 import styles from './AddRequirementDialog.module.css';
 import type { SheetDialogProps } from './dialogs.ts';
 import { RequirementDialog } from './RequirementDialog.tsx';
@@ -38,12 +37,12 @@ export function AddRequirementDialog(props: SheetDialogProps) {
     setSaving(true);
     const body = { bidPackageId: bidPackage.id, description, requirementFulfillmentType: typed.type };
     try {
-      await sendRows(page, addRequirement, { body });
+      await sendOnce(page, addRequirement, { body });
       notify({ kind: 'success', title: t('requirementAdded') });
       onClose();
     } catch (error) {
       setSaving(false);
-      notify({ kind: 'error', title: t('addRequirementError'), message: detailOf(error) });
+      notify({ kind: 'error', title: t('addRequirementError'), message: whyNotSent(error) });
     }
   };
   return (

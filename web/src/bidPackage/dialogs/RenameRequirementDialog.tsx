@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameRequirement } from '#contract';
-import { CallFailure, detailOf } from '../../api/CallFailure.ts';
+import { CallFailure } from '../../api/CallFailure.ts';
 import { notify } from '../../notices/notices.ts';
 import { useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
-import { sendRows } from '../rowsEditor/useRowsEditor.ts';
+import { sendOnce, whyNotSent } from '../sending/sendOnce.ts';
 import { useShape } from '../sheet/useModel.ts';
 import type { SheetDialogProps } from './dialogs.ts';
 import { RequirementDialog } from './RequirementDialog.tsx';
@@ -49,14 +49,14 @@ export function RenameRequirementDialog(props: SheetDialogProps & { readonly req
     setSaving(true);
     const body = { bidPackageId: bidPackage.id, requirementId, description, expected: stored };
     try {
-      await sendRows(page, renameRequirement, { body });
+      await sendOnce(page, renameRequirement, { body });
       notify({ kind: 'success', title: t('requirementRenamed') });
       onClose();
     } catch (error) {
       setSaving(false);
       // Somebody else was faster: the dialog shows what is there now.
       if (error instanceof CallFailure && [404, 409].includes(error.status)) page.actions.reportUnconfirmed();
-      notify({ kind: 'error', title: t('renameRequirementError'), message: detailOf(error) });
+      notify({ kind: 'error', title: t('renameRequirementError'), message: whyNotSent(error) });
     }
   };
   return (

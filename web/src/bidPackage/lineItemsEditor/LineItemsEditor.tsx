@@ -12,7 +12,8 @@ import type { SheetDialogProps } from '../dialogs/dialogs.ts';
 import { EditorDialog, RowsTools } from '../rowsEditor/EditorDialog.tsx';
 import { newRow } from '../rowsEditor/editorRows.ts';
 import type { EditorColumn } from '../rowsEditor/RowsTable.tsx';
-import { sendRows, useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
+import { useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
+import { sendOnce } from '../sending/sendOnce.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { useShape } from '../sheet/useModel.ts';
 import { conflictText, keepingMine, type LineConflict, lineConflicts, takingTheirs } from './lineConflicts.ts';
@@ -242,8 +243,8 @@ function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, i
       const alternateName = alternates.find(({ id }) => id === section)?.name ?? null;
       return { ...fields[index]!, alternateName };
     });
-    return sendRows(page, addLineItems, { body });
+    return sendOnce(page, addLineItems, { body });
   }
   const body = rows.map(({ id }, index) => ({ ...fields[index]!, lineItemId: id! }));
-  return sendRows(page, updateLineItems, { body });
+  return sendOnce(page, updateLineItems, { body });
 }

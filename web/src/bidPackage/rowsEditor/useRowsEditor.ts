@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Endpoint } from '#contract';
-import { detailOf } from '../../api/CallFailure.ts';
-import type { CallInput } from '../../api/call.ts';
-import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
-import { liveState } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
-import { dialogText, useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
+import { useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
 import type { Told } from '../../ui/InlineNotice.tsx';
 import type { SheetDialogRequest } from '../dialogs/dialogs.ts';
-import type { SheetPage } from '../sheet/sheetPage.ts';
+import { whyNotSent } from '../sending/sendOnce.ts';
 import { clipboardRows } from './clipboardRows.ts';
 import {
   type EditorRow,
@@ -130,7 +125,7 @@ export function useRowsEditor<Key extends string>(options: RowsEditorOptions<Key
     } catch (error) {
       setSaving(false);
       if (!options.onFailure?.(error, changed))
-        notify({ kind: 'error', title: texts.failed, message: detailOf(error) });
+        notify({ kind: 'error', title: texts.failed, message: whyNotSent(error) });
     }
   };
   return {
@@ -151,14 +146,4 @@ export function useRowsEditor<Key extends string>(options: RowsEditorOptions<Key
       if (changed.length < room) setRows((all) => [...all, newRow(blankFor(null))]);
     },
   };
-}
-
-/**
- * Sends the rows of an editor. The change comes to the sheet live; without a live connection, the sheet is read again.
- * @throws CallFailure of the command
- */
-export async function sendRows<E extends Endpoint>(page: SheetPage, command: E, input: CallInput<E>): Promise<void> {
-  const commandId = newCommandId();
-  await page.actions.own.run(commandId, {}, () => sendCommand(command, input, { commandId, typedIn: dialogText }));
-  if (liveState() !== 'connected') page.actions.reportUnconfirmed();
 }

@@ -22,6 +22,7 @@ import type { SheetModel } from '../model/sheetModel.ts';
 import { text } from '../sheet/sheetPage.ts';
 import { BatchTexts } from './batchTexts.ts';
 import { type CellEdit, draftOfEdit } from './cellEdit.ts';
+import type { UnansweredCommand } from './sendOnce.ts';
 
 const SYNCING_FOR = 500;
 
@@ -75,6 +76,8 @@ export class CellCommands {
   private pending = 0;
   private readonly idleWaiters: (() => void)[] = [];
   sentCount = 0;
+  /** The last command of a dialog, where no answer to it came (`sendOnce`). */
+  unanswered: UnansweredCommand | null = null;
   /** The limit of waiting for a command's live confirmation, in ms. */
   liveUpdateWait = 180_000;
   private unconfirmed: () => void = () => {};

@@ -5,6 +5,7 @@ import { liveState } from '../../live/liveConnection.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
+import { answeredOrHeard } from '../sending/sendOnce.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 const busyWith = createStore<string | null>(() => null);
@@ -23,7 +24,7 @@ export async function withOverlay(
   const wait = liveState() === 'connected' ? waitForCommand({ commandId }, page.actions.liveUpdateWait) : null;
   busyWith.setState(title, true);
   try {
-    await page.actions.own.run(commandId, {}, () => send(commandId));
+    await page.actions.own.run(commandId, {}, () => answeredOrHeard(commandId, () => send(commandId)));
     const isConfirmed = wait !== null && (await wait.done);
     if (!isConfirmed) page.actions.reportUnconfirmed();
   } catch (error) {
