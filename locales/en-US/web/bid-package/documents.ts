@@ -3,6 +3,7 @@ export const documents = {
   uploadDocuments: 'Upload documents',
   uploadHelp: 'or drop files here. Up to 5 at once, each at most 20 MB, every kind of file.',
   dropDocuments: 'Drop files here',
+  readingDocuments: 'Reading the documents',
   documentCount_one: '{{count}} document',
   documentCount_other: '{{count}} documents',
   noDocuments: 'No documents yet',

@@ -6,6 +6,7 @@ export const documents: Translated<typeof english> = {
   uploadDocuments: 'Téléverser des documents',
   uploadHelp: 'ou déposez des fichiers ici. Jusqu’à 5 à la fois, d’au plus 20 Mo chacun, de tout type.',
   dropDocuments: 'Déposez les fichiers ici',
+  readingDocuments: 'Lecture des documents',
   documentCount_one: '{{count}} document',
   documentCount_other: '{{count}} documents',
   noDocuments: 'Aucun document pour l’instant',

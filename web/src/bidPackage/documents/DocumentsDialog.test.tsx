@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../../test/network.ts';
 import { relayLiveMessage } from '../../live/liveConnection.ts';
+import { dismissNotice, shownNotices } from '../../notices/notices.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { button, chooseFiles as choose, dialogs, inDialog, dialog as openDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
@@ -150,6 +151,37 @@ describe('the documents of a bidder', () => {
     uploads[0]!.finish();
     await until(() => expect(cards()).toEqual(['Addendum 1.pdf', 'Bid form.pdf', 'Survey.tiff']));
     expect(inDialog().queryByRole('progressbar')).toBeNull();
+  });
+
+  it('an upload that was canceled is not counted as done, beside one that was and alone [NOTE-051]', async () => {
+    await openDocuments();
+    choose(file('Survey.tiff'), file('Letter.docx'));
+    await until(() => expect(uploads).toHaveLength(2));
+    await userEvent.click(button('Cancel the upload of Letter.docx')!);
+    uploads[0]!.finish();
+    await until(() => expect(notices()).toContain('1 document was uploaded.'));
+    for (const { id } of shownNotices()) dismissNotice(id);
+    choose(file('Memo.pdf'));
+    await until(() => expect(uploads).toHaveLength(3));
+    await userEvent.click(button('Cancel the upload of Memo.pdf')!);
+    await until(() => expect(inDialog().queryByRole('progressbar')).toBeNull());
+    await settled();
+    expect(shownNotices()).toEqual([]);
+  });
+
+  it('are counted once they were read, and not where that fails [NOTE-051]', async () => {
+    let release: (response: Response) => void = () => {};
+    network.answers.set('file-uploads', () => new Promise<Response>((resolve) => (release = resolve)));
+    openSheet(sheet());
+    openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
+    await until(() => expect(dialogs()[0]?.textContent).toContain('Reading the documents'));
+    expect(dialog().textContent).not.toMatch(/\d documents?/);
+    release(answer({ detail: 'No.', errors: [] }, 500));
+    await until(() => expect(inDialog().getByText('Unable to load the documents.')).toBeTruthy());
+    expect(dialog().textContent).not.toMatch(/\d documents?|Reading the documents/);
+    await userEvent.click(button('Retry') ?? button('Try again')!);
+    release(answer([]));
+    await until(() => expect(dialog().textContent).toContain('0 documents'));
   });
 
   it('more than five files are refused as a whole [NOTE-015] [NOTE-019] [ERR-041]', async () => {

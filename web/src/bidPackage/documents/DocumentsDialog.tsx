@@ -39,6 +39,8 @@ export function DocumentsDialog({ page, bidder, isEditable, onClose }: Documents
     if (selection.accepted.length > 0) void upload(selection.accepted);
   };
   const drop = useDropzone({ onDrop: choose, noClick: true, noKeyboard: true, disabled: !mayChange });
+  /** The list is that of the last read. */
+  const isKnown = !isPending && !isError;
   const isEmpty = documents.length === 0 && uploads.length === 0;
   return (
     <Dialog
@@ -89,7 +91,15 @@ export function DocumentsDialog({ page, bidder, isEditable, onClose }: Documents
             )
           }
         >
-          <span className="muted">{t('documentCount', { count: documents.length })}</span>
+          {isKnown ? (
+            <span className="muted">{t('documentCount', { count: documents.length })}</span>
+          ) : (
+            isPending && (
+              <span className="muted" role="status">
+                {t('readingDocuments')}
+              </span>
+            )
+          )}
         </DialogTools>
         {refused && (
           <DialogNote
@@ -117,7 +127,7 @@ export function DocumentsDialog({ page, bidder, isEditable, onClose }: Documents
             }
           />
         )}
-        {!isError && !isPending && isEmpty && (
+        {isKnown && isEmpty && (
           <EmptyState icon={<IconFiles {...largeIcon} />} title={t('noDocuments')}>
             {t(mayChange ? 'noDocumentsHelp' : 'noDocumentsReadOnly')}
           </EmptyState>

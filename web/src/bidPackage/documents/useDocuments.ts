@@ -55,9 +55,10 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
 
   /** Sends files side by side; one notice names those that failed and why. */
   const upload = async (files: readonly File[]): Promise<void> => {
-    const failed = (await Promise.all(files.map(uploadOne))).filter((one) => one !== null);
+    const ended = await Promise.all(files.map(uploadOne));
     await reload();
-    const done = files.length - failed.length;
+    const failed = ended.filter((one) => typeof one !== 'string');
+    const done = ended.filter((one) => one === 'stored').length;
     if (failed.length > 0) {
       const names = failed
         .map(({ name }) => (name.length > maxNameShown ? `${name.slice(0, maxNameShown)}…` : name))
@@ -66,7 +67,7 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
       notify({ kind: 'error', title: text('uploadBidderDocumentsError', { names }), ...(message && { message }) });
     } else if (done > 0) notify({ kind: 'success', title: text('documentsUploaded', { count: done }) });
   };
-  /** Returns the name of a file that was not uploaded, and why: '' where no answer came. */
+  /** Returns how an upload ended: of one that failed, the name of its file and why, '' where no answer came. */
   const uploadOne = async (file: File) => {
     const leaving = new AbortController();
     const mine: Upload = { name: file.name, size: file.size, sent: 0, cancel: () => leaving.abort() };
@@ -78,9 +79,9 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
     const body = { bidPackageId: bidPackage.id, bidderCompanyName: bidder.companyName };
     try {
       await sendCommand(uploadBidderDocument, { body }, { file, onProgress, signal: leaving.signal });
-      return null;
+      return 'stored';
     } catch (error) {
-      return leaving.signal.aborted ? null : { name: file.name, why: reasonOf(error) };
+      return leaving.signal.aborted ? 'canceled' : { name: file.name, why: reasonOf(error) };
     } finally {
       setUploads((all) => all.filter(({ name }) => name !== file.name));
     }
