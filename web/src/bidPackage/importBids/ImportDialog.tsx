@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { printTotal } from '../../i18n/printed.ts';
+import { liveState } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
 import { KeptStrip } from '../../session/kept/KeptStrip.tsx';
 import { hasRole, useSession } from '../../session/session.ts';
@@ -77,6 +78,7 @@ export function ImportDialog({ page, readOnlyReason, onClose }: SheetDialogProps
     if (differences.length > 0 && !(await askToAccept(differences))) return;
     const arrived = await importing.send(kept, differences.length > 0);
     if (arrived === null) return;
+    if (liveState() !== 'connected') page.actions.reportUnconfirmed();
     const { lineItemCount, bidders } = arrived;
     const words = {
       lines: t('countLines', { count: lineItemCount - arriving.onLines }),

@@ -71,3 +71,17 @@ it.each([
   expect(boxOf(content.lastElementChild).bottom).toBeLessThanOrEqual(boxOf(foot).top + 1);
   expect(boxOf(foot).height).toBeLessThan(140);
 });
+
+it('an import without a live connection shows on the sheet, which is read again [BID-151]', async () => {
+  network.answers.set('import-bid-tabulation', () => answer({ ...read, unknownUnits: [] }));
+  openSheet(sampleSheet());
+  await userEvent.click(screen.getByRole('button', { name: 'Import bids' }));
+  await until(() => expect(dialog()?.querySelector('input[type="file"]')).toBeTruthy());
+  chooseFiles(new File(['Item,Unit,Kestrel\nBrick,SFT,10'], 'bids.csv', { type: 'text/csv' }));
+  await until(() => expect(button('Import bids')?.getAttribute('aria-disabled')).toBeNull());
+  const reads = () => network.calls.filter(({ path }) => path.endsWith('/sheet')).length;
+  const before = reads();
+  await userEvent.click(button('Import bids')!);
+  await until(() => expect(dialog()).toBeNull());
+  await until(() => expect(reads()).toBe(before + 1));
+});

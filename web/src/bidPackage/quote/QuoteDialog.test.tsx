@@ -367,3 +367,13 @@ describe('a revised quote', () => {
     expect(new Set(keys).size).toBe(1);
   });
 });
+
+it('a quote that is entered without a live connection shows on the sheet, which is read again [BID-151]', async () => {
+  await openRead();
+  await userEvent.selectOptions(inDialog().getByLabelText('Row 4 goes to'), 'out');
+  await until(() => expect(enterButton().getAttribute('aria-disabled')).toBeNull());
+  const reads = () => network.calls.filter(({ path }) => path.endsWith('/sheet')).length;
+  const before = reads();
+  await userEvent.click(enterButton());
+  await until(() => expect(reads()).toBe(before + 1));
+});

@@ -49,6 +49,7 @@ export function useEnterQuote(page: SheetPage, first: SentQuote | null) {
         sendCommand(enterQuote, { body }, { commandId, typedIn: dialogText }),
       );
       order.current = null;
+      if (confirmation === null) page.actions.reportUnconfirmed();
       void confirmation?.done.then((isConfirmed) => {
         if (!isConfirmed) page.actions.reportUnconfirmed();
       });
