@@ -156,7 +156,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           <SelectMark
             isSelected={isSelected}
             label={text(isSelected ? 'deselectBidder' : 'selectBidder', { name: record.companyName })}
-            disabledReason={isSelected ? undefined : page.isEditable() ? reason : text('selectReadOnly')}
+            disabledReason={page.isEditable() ? (isSelected ? undefined : reason) : text('selectReadOnly')}
           />
         )}
         <span className={`${styles.name} cut`} data-bidder-name="" data-tip-cut="">

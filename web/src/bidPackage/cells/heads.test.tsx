@@ -153,7 +153,7 @@ describe('head blocks of bidders', () => {
     expect(getComputedStyle(dl()).color).toBe(drawnColor('--pl-ok'));
   });
 
-  it('select no rows on a read-only page, where nothing could be done with them [LOCK-024]', async () => {
+  it('select no rows and no bidder on a read-only page, and deselect none [LOCK-024] [BDR-120]', async () => {
     const boxes = () => document.querySelectorAll('[data-column="0"] [data-tick]').length;
     const record = sampleSheet();
     openSheet(record);
@@ -162,8 +162,12 @@ describe('head blocks of bidders', () => {
     openSheet({ ...record, project: { ...record.project, isClosed: true } });
     expect(boxes()).toBe(0);
     expect(document.querySelectorAll('[data-kind] > [role="gridcell"] [data-tick]')).toHaveLength(0);
-    expect(box(1).getAttribute('aria-disabled')).toBe('true');
-    expect(box(1).getAttribute('data-tip')).toBe('A bidder can be selected only where this package can be edited.');
+    for (const bidder of [0, 1]) {
+      expect(box(bidder).getAttribute('aria-disabled')).toBe('true');
+      expect(box(bidder).getAttribute('data-tip')).toBe(
+        'A bidder can be selected only where this package can be edited.',
+      );
+    }
     await userEvent.click(cell(`l-${lineId(0)}`, 0));
     await userEvent.keyboard(' ');
     expect(document.querySelectorAll('[data-kind~="line"] [role="checkbox"][aria-checked="true"]')).toHaveLength(0);
