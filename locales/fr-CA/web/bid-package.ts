@@ -8,6 +8,7 @@ export const bidPackage: Translated<typeof english> = {
   shownBidPackage: 'Lots de soumission : {{bidPackage}}',
   findBidPackage: 'Trouver un lot de soumission',
   noBidPackages: 'aucun lot de soumission',
+  readingBidPackages: 'Lecture des lots de soumission',
   packageCount: '{{shown}} sur {{count}}',
   loadBidPackagePageError: 'Impossible de charger la page du lot de soumission.',
   loadBidPackagesError: 'Impossible de charger les lots de soumission.',
@@ -278,6 +279,8 @@ export const bidPackage: Translated<typeof english> = {
   isPackageAmount: '{{amount}} est le montant de ce lot',
   live: 'En direct',
   notLive: 'Hors direct',
+  notUpToDate: 'Pas à jour',
+  notUpToDateHelp: 'D’autres personnes ont changé quelque chose qui ne se voit pas encore. La feuille est relue.',
   bidPackageRemoved: 'Le lot de soumission {{name}} a été supprimé.',
   dialogBarredHelp:
     'Ce que vous avez saisi reste ici jusqu’à la fermeture de cette boîte de dialogue. L’enregistrement est impossible pour l’instant.',

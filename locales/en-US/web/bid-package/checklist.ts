@@ -23,6 +23,8 @@ export const checklist = {
   copyUnitPrices: 'With unit prices',
   copyRequirements: 'Trade requirements',
   copyNothingOfBidders: 'Nothing of the bidders is copied.',
+  copyListReading: 'Reading the list',
+  copyListFailed: 'Unable to read the list. Close the dialog and open it again.',
   copyNoProject: 'No project is found',
   copyNoPackage: 'No bid package is found',
   copyChoose: 'Choose a bid package.',

@@ -26,6 +26,8 @@ export const checklist: Translated<typeof english> = {
   copyUnitPrices: 'Avec les prix unitaires',
   copyRequirements: 'Exigences du métier',
   copyNothingOfBidders: 'Rien des soumissionnaires n’est copié.',
+  copyListReading: 'Lecture de la liste',
+  copyListFailed: 'Impossible de lire la liste. Fermez la boîte de dialogue et ouvrez-la de nouveau.',
   copyNoProject: 'Aucun projet trouvé',
   copyNoPackage: 'Aucun lot trouvé',
   copyChoose: 'Choisissez un lot de soumission.',

@@ -29,7 +29,8 @@ const nameOf = ({ code, description }: { code: string; description: string }): s
 export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { bidPackage } = page.model.content;
-  const projects = useQuery(entities('Project', { $select: PROJECT_FIELDS })).data ?? [];
+  const projectRead = useQuery(entities('Project', { $select: PROJECT_FIELDS }));
+  const projects = projectRead.data ?? [];
   const names = projectNames(projects);
   const [projectId, setProject] = useState('');
   const [fromId, setFrom] = useState('');
@@ -91,7 +92,7 @@ export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDial
               takesFocus
               value={names.get(projectId) ?? ''}
               options={[...names.values()]}
-              emptyText={t('copyNoProject')}
+              emptyText={t(emptyText(projectRead, 'copyNoProject'))}
               onChange={(name) => {
                 const chosen = projects.find(({ id }) => names.get(id) === name)?.id;
                 if (chosen === undefined || chosen === projectId) return;
@@ -107,7 +108,7 @@ export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDial
               label={t('copyPackage')}
               value={from === undefined ? '' : nameOf(from)}
               options={packages.map(nameOf)}
-              emptyText={t('copyNoPackage')}
+              emptyText={t(emptyText(list, 'copyNoPackage'))}
               isReadOnly={projectId === ''}
               onChange={(name) => setFrom(packages.find((one) => nameOf(one) === name)?.id ?? '')}
             />
@@ -146,6 +147,12 @@ export function CopyStructureDialog({ page, readOnlyReason, onClose }: SheetDial
       </div>
     </Dialog>
   );
+}
+
+/** Returns what an empty list says: that nothing is there only once it was read. */
+function emptyText<Key extends string>({ isError, isPending }: { isError: boolean; isPending: boolean }, none: Key) {
+  if (isError) return 'copyListFailed' as const;
+  return isPending ? ('copyListReading' as const) : none;
 }
 
 interface CountsProps {

@@ -1,6 +1,8 @@
+import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SheetRecord } from '#contract';
+import { queryClient } from '../../api/queries.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { SheetModel } from '../model/sheetModel.ts';
@@ -82,6 +84,28 @@ describe('copying from another package', () => {
       missingAlternates: ['Parking deck'],
       known: 1,
     });
+  });
+
+  it('says that nothing is found only once a list was read, and where that failed [PAGE-162]', async () => {
+    let release: (response: Response) => void = () => {};
+    const held = () => new Promise<Response>((resolve) => (release = resolve));
+    await openDialog();
+    cleanup();
+    queryClient.clear();
+    network.answers.set('Project', held);
+    openSheet(sampleSheet());
+    openSheetDialog({ dialog: 'copyStructure' });
+    await until(() => expect(dialog()).not.toBeNull());
+    const list = () => document.querySelector('[role="listbox"]')?.textContent;
+    await userEvent.click(field('Project'));
+    await until(() => expect(list()).toBe('Reading the list'));
+    network.answers.set('bid-packages', () => answer({ detail: 'No.', errors: [] }, 500));
+    release(answer({ value: [library({})] }));
+    await until(() => expect(list()).toBe('Library'));
+    await choose('Project', 'Library');
+    await until(() => expect(field('Bid package').readOnly).toBe(false));
+    await userEvent.click(field('Bid package'));
+    await until(() => expect(list()).toBe('Unable to read the list. Close the dialog and open it again.'));
   });
 
   it('asks for project and package, shows the counts, and sends one command [PAGE-121]', async () => {

@@ -1,6 +1,5 @@
 import { fixedEntityIds, getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
 import { sameEmail } from '#leveling';
-import { isPassing } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { withinTime } from '../../api/withinTime.ts';
@@ -49,10 +48,13 @@ export class LiveMerging {
   private readonly peers = new Map<string, number>();
 
   private readonly onRead: (record: SheetRecord) => void;
+  private readonly onBehind: (isBehind: boolean) => void;
 
-  constructor(page: SheetPage, onRead: (record: SheetRecord) => void) {
+  /** Calls `onBehind` with true while the sheet is to be read again, with false once it was. */
+  constructor(page: SheetPage, onRead: (record: SheetRecord) => void, onBehind: (isBehind: boolean) => void) {
     this.page = page;
     this.onRead = onRead;
+    this.onBehind = onBehind;
   }
 
   start(listening: Listening, record: SheetRecord): void {
@@ -95,6 +97,7 @@ export class LiveMerging {
     clearTimeout(this.readAgain);
     if (this.isReloading) return;
     this.isReloading = true;
+    this.onBehind(true);
     const { actions, model } = this.page;
     const { id } = model.content.bidPackage;
     try {
@@ -114,9 +117,11 @@ export class LiveMerging {
         this.onRead(record);
         this.shows(record);
       }
+      this.onBehind(false);
     } catch (error) {
       logFailure(error);
-      if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), readAgainDelay);
+      // Rows of others are missing until it succeeds, whatever the reason.
+      if (!this.isStopped) this.readAgain = setTimeout(() => void this.reload(), readAgainDelay);
     } finally {
       this.isReloading = false;
     }

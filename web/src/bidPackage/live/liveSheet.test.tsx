@@ -198,6 +198,23 @@ describe('the live connection', () => {
     );
     expect(live()).not.toContain('Not live');
   }, 20_000);
+
+  it('says that it is not up to date while the sheet cannot be read again, for whatever reason [PAGE-164]', async () => {
+    const { answers, sent } = await openPage();
+    const live = () => document.querySelector<HTMLElement>('[data-part="live"]')!;
+    expect(live().textContent).toBe('Live');
+    const path = `GET /api/query/bid-package/${bidPackageId}/sheet`;
+    answers[path] = failure(403, 'No.');
+    const before = reads(sent);
+    hear({ Deleted: [{ Type: 'Bidder', Values: { id: sheet.bidders[5]!.id } }] });
+    await waitFor(() => expect(live().textContent).toBe('Not up to date'), { timeout: 5000 });
+    expect(live().dataset.tip).toBe(
+      'Others have changed something that is not shown yet. The sheet is being read again.',
+    );
+    expect(reads(sent)).toBeGreaterThan(before);
+    answers[path] = sheet;
+    await waitFor(() => expect(live().textContent).toBe('Live'), { timeout: 15_000 });
+  }, 25_000);
 });
 
 describe('a command', () => {

@@ -16,6 +16,8 @@ interface LiveSheet {
   readonly frozen: FrozenParts;
   readonly frozenIds: ReadonlySet<string>;
   readonly registrationFailed: boolean;
+  /** Something of others is known of and not shown yet: the sheet is read again. */
+  readonly isBehind: boolean;
   /** Reads the sheet again, after rows or columns came, went or moved. */
   readonly reload: () => Promise<void>;
 }
@@ -40,7 +42,8 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
   const [frozenIds, setFrozenIds] = useState<ReadonlySet<string>>(() => idSet(record.frozenIds));
   const [registrationFailed, setRegistrationFailed] = useState(false);
   const latest = useLatest(options);
-  const [live] = useState(() => new LiveMerging(page, (read) => setFrozenIds(idSet(read.frozenIds))));
+  const [isBehind, setBehind] = useState(false);
+  const [live] = useState(() => new LiveMerging(page, (read) => setFrozenIds(idSet(read.frozenIds)), setBehind));
 
   useEffect(() => {
     const { id } = record.bidPackage;
@@ -90,7 +93,7 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
 
   useColumnOrder(page);
 
-  return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, reload: () => live.reload() };
+  return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, isBehind, reload: () => live.reload() };
 }
 
 export function idSet(ids: readonly string[]): ReadonlySet<string> {

@@ -152,7 +152,12 @@ export function OpenSheet(props: OpenSheetProps) {
         isEditable={shown.isEditable}
         user={viewer.email}
       />
-      <StatusBar page={page} readOnlyReason={readOnlyReason} isRegistered={!live.registrationFailed} />
+      <StatusBar
+        page={page}
+        readOnlyReason={readOnlyReason}
+        isRegistered={!live.registrationFailed}
+        isBehind={live.isBehind}
+      />
       <SheetDraftCard page={page} readOnlyReason={readOnlyReason} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />

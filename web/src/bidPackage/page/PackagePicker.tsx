@@ -38,7 +38,7 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
   useEffect(() => {
     if (error !== null) reportFailure(error);
   }, [error]);
-  const packages = useMemo(() => sortPackages(data ?? []), [data]);
+  const packages = useMemo(() => data && sortPackages(data), [data]);
   return (
     <Combobox
       store={list}
@@ -81,13 +81,15 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
 }
 
 interface PackageListProps {
-  readonly packages: readonly BidPackageListingRecord[];
+  /** Undefined until they are read. */
+  readonly packages: readonly BidPackageListingRecord[] | undefined;
   readonly currentId: string | null;
   readonly list: ReturnType<typeof useCombobox>;
 }
 
 /** The open list: the field to find in has the keyboard, and one entry is marked for Enter. */
-function PackageList({ packages, currentId, list }: PackageListProps) {
+function PackageList({ packages: read, currentId, list }: PackageListProps) {
+  const packages = read ?? [];
   const { t } = useTranslation(['bid-package', 'general']);
   const [find, setFind] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
@@ -137,7 +139,11 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
       >
         {shown.length === 0 && (
           <Combobox.Option className="it off" value="" disabled>
-            {packages.length === 0 ? t('noBidPackages') : t('general:noPackageMatches', { text: find.trim() })}
+            {read === undefined
+              ? t('readingBidPackages')
+              : packages.length === 0
+                ? t('noBidPackages')
+                : t('general:noPackageMatches', { text: find.trim() })}
           </Combobox.Option>
         )}
         {shown.map((one) => (
@@ -155,7 +161,7 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
         ))}
       </Combobox.Options>
       <div className="cap" role="status">
-        {t('packageCount', { shown: shown.length, count: packages.length })}
+        {read !== undefined && t('packageCount', { shown: shown.length, count: packages.length })}
       </div>
     </div>
   );

@@ -9,12 +9,24 @@ import { OrderChanged } from '../bidders/OrderChanged.tsx';
 import { shortNameText } from '../bidders/shortNames.ts';
 import { SheetDraftsButton } from '../drafts/sheetDrafts.tsx';
 import { RangeStatus } from '../range/RangeStatus.tsx';
+import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import { bidderOfColumn, nodeName, type SheetPage } from '../sheet/sheetPage.ts';
 import { useRow } from '../sheet/useModel.ts';
 import styles from './StatusBar.module.css';
 
+interface StatusBarProps {
+  readonly page: SheetPage;
+  readonly readOnlyReason: string | null;
+  readonly isRegistered: boolean;
+  /** The sheet lacks something of others and is being read again. */
+  readonly isBehind: boolean;
+}
+
+/** A read that takes longer, in ms, is said. */
+const BEHIND_AFTER = 1000;
+
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
-export function StatusBar(props: { page: SheetPage; readOnlyReason: string | null; isRegistered: boolean }) {
+export function StatusBar(props: StatusBarProps) {
   const { page, readOnlyReason, isRegistered } = props;
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;
@@ -26,7 +38,9 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
   useUnsaved(drafts.size > 0);
   const live = useLiveState();
   const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
-  const isLive = isRegistered && (live === 'connected' || live === 'off');
+  const isConnected = isRegistered && (live === 'connected' || live === 'off');
+  const isBehind = useLateOverlay(props.isBehind, BEHIND_AFTER) && isConnected;
+  const isLive = isConnected && !isBehind;
   return (
     <footer className={`statusbar ${styles.bar}`} data-part="status">
       {range !== null && <RangeStatus page={page} />}
@@ -43,9 +57,9 @@ export function StatusBar(props: { page: SheetPage; readOnlyReason: string | nul
       <OrderChanged page={page} />
       <SheetDraftsButton page={page} readOnlyReason={readOnlyReason} />
       <StatusPill {...saving} isInline />
-      <span className="row-x">
+      <span className="row-x" data-part="live" data-tip={isBehind ? t('notUpToDateHelp') : undefined}>
         <span className={isLive ? styles.live : `${styles.live} ${styles.notLive}`} />
-        {t(isLive ? 'live' : 'notLive')}
+        {t(isLive ? 'live' : isBehind ? 'notUpToDate' : 'notLive')}
       </span>
     </footer>
   );

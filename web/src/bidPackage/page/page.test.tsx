@@ -41,6 +41,18 @@ describe('the package dropdown', () => {
     expect(chosen).toEqual(['p2']);
   });
 
+  it('says that it is being read, without a count, until it was [PAGE-163]', async () => {
+    let release: (response: Response) => void = () => {};
+    network.answers.set('bid-packages', () => new Promise<Response>((resolve) => (release = resolve)));
+    openSheet(sampleSheet());
+    await userEvent.click(picker());
+    await until(() => expect(listed()).toEqual(['Reading the bid packages']));
+    expect(count()).toBe('');
+    release(answer(packages));
+    await until(() => expect(listed()).toHaveLength(2));
+    expect(count()).toBe('2 of 2');
+  });
+
   it('has the keyboard in its find field, marks one entry for Enter and gives the keyboard back [PAGE-081]', async () => {
     network.answers.set('bid-packages', () =>
       answer([

@@ -97,7 +97,11 @@ export class SimulatedTab {
     const visit = { user: name, bidPackageId, seq: record.seq };
     const lastVisit = new modules.LastVisit(noStorage, visit, () => 0);
     const page = { model, controller, actions, lastVisit } as never;
-    const live = new modules.LiveMerging(page, () => {});
+    const live = new modules.LiveMerging(
+      page,
+      () => {},
+      () => {},
+    );
     this.model = model;
     this.actions = actions;
     this.undo = new modules.UndoStack(actions, () => {});
