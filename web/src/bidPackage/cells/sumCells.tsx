@@ -9,7 +9,7 @@ import { Aligned } from '../columns/Aligned.tsx';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { OfferMenu } from '../lumpSums/OfferMenu.tsx';
 import { offerNow } from '../lumpSums/offers.ts';
-import { columnOfBidder, nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
+import { alternateIdOf, columnOfBidder, nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { bidderCell, drawTypedCell, stateOf } from './bidCells.tsx';
 import styles from './cells.module.css';
 import comparison from './comparison.module.css';
@@ -120,7 +120,9 @@ export function drawAdjustmentCell(page: SheetPage, row: RowDrawing, bidder: num
         className={`${styles.iconButton} ${styles.notes} ${notes ? styles.hasNotes : ''}`}
         aria-label={label}
         data-tip={label}
-        onClick={() => openSheetDialog({ dialog: 'adjustmentNotes', section, bidderId })}
+        onClick={() =>
+          openSheetDialog({ dialog: 'adjustmentNotes', alternateId: alternateIdOf(model, section), bidderId })
+        }
       >
         <IconNotes {...smallIcon} />
       </button>

@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { addAdjustmentNotes, addBidderNotes, setBidPackageNotes } from '#contract';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { NotesDialog } from '../../notes/NotesDialog.tsx';
 import { dialogText } from '../../session/kept/keptDialog.ts';
 import { setAdjustment, setBidder, setHeader } from '../model/sheetEdits.ts';
-import { alternateName, type SheetPage, sectionName } from '../sheet/sheetPage.ts';
+import { alternateName, type SheetPage, sectionName, sectionOfAlternate } from '../sheet/sheetPage.ts';
 import { ReadOnlyBanner } from './dialogBar.tsx';
 import type { SheetDialogProps, SheetDialogRequest } from './dialogs.ts';
 
@@ -12,15 +14,20 @@ type NotesRequest = Extract<SheetDialogRequest, { dialog: 'bidPackageNotes' | 'b
 /** The notes of the package, of a bidder, or of an adjustment: the shared dialog and the command that saves them. */
 export function NotesDialogs(props: SheetDialogProps & { readonly request: NotesRequest }) {
   const { page, request, readOnlyReason, onClose } = props;
-  const notes = notesOf(page, request);
+  const { t } = useTranslation('bid-package');
+  const [first] = useState(() => notesOf(page, request));
+  const found = notesOf(page, request);
+  const notes = found ?? first;
+  const whyNot = found === null ? t('notesOfDeleted') : readOnlyReason;
   return (
     notes && (
       <NotesDialog
         {...notes}
         request={request}
         onClose={onClose}
-        isReadOnly={readOnlyReason !== null}
-        unsavedTextBanner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
+        isReadOnly={whyNot !== null}
+        readOnlyBanner={found === null && <ReadOnlyBanner readOnlyReason={whyNot} />}
+        unsavedTextBanner={<ReadOnlyBanner readOnlyReason={whyNot} />}
       />
     )
   );
@@ -61,7 +68,8 @@ function notesOf(page: SheetPage, request: NotesRequest) {
       },
     };
   }
-  const { section } = request;
+  const section = sectionOfAlternate(model, request.alternateId);
+  if (section === -1) return null;
   const { notes, notesId: adjustmentNotesId } = model.adjustment(section, bidder.id);
   return {
     of: 'adjustment' as const,
@@ -72,7 +80,9 @@ function notesOf(page: SheetPage, request: NotesRequest) {
       const alternate = alternateName(model, section);
       const body = { bidPackageId, companyName, alternateName: alternate, adjustmentNotesId, text };
       const notesId = await sendCommand(addAdjustmentNotes, { body }, how);
-      setAdjustment(model, section, bidder.id, { notes: text || null, notesId });
+      // Alternates may have been added or deleted meanwhile.
+      const now = sectionOfAlternate(model, request.alternateId);
+      if (now !== -1) setAdjustment(model, now, bidder.id, { notes: text || null, notesId });
     },
   };
 }

@@ -22,7 +22,7 @@ export type SheetDialogRequest =
   | { readonly dialog: 'bidderDocuments'; readonly bidderId: string }
   | { readonly dialog: 'bidPackageNotes' }
   | { readonly dialog: 'carriedAmount' }
-  | { readonly dialog: 'adjustmentNotes'; readonly section: number; readonly bidderId: string }
+  | { readonly dialog: 'adjustmentNotes'; readonly alternateId: string | null; readonly bidderId: string }
   | { readonly dialog: 'bidNote'; readonly lineId: string; readonly bidderId: string }
   | { readonly dialog: 'importBids' }
   | { readonly dialog: 'enterQuote'; readonly bidderId: string | null; readonly source: QuoteSource | null };

@@ -10,6 +10,8 @@ import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from './di
 
 withLivePages();
 
+type SheetAlternate = (typeof sheet.alternates)[number];
+
 const banner = () => inDialog().queryByRole('status')?.textContent ?? null;
 const save = () => button('Save');
 const help = 'What you typed stays here until you close this dialog. It cannot be saved now.';
@@ -64,4 +66,42 @@ it('notes in which nothing is typed show what somebody else saves, and hold noth
   await until(() => expect(notes()).toBe('Ask for the louver.'));
   expect(inDialog().queryByText('Unsaved')).toBeNull();
   act(closeSheetDialog);
+});
+
+it('notes of an adjustment are of its alternate also where one before it is deleted, and stay where it is deleted [NOTE-052]', async () => {
+  const [first, second] = sheet.alternates as [SheetAlternate, SheetAlternate];
+  const { sent, answers } = await openPage();
+  const typed = () => dialog()?.querySelector('textarea');
+  const saves = () => sent.filter(({ address }) => address.endsWith('/add-adjustment-notes'));
+  const hearOfDeleted = (id: string, alternates: readonly SheetAlternate[], index: number) => {
+    const { lineItems } = sheet;
+    const alternateIndexes = lineItems.alternateIndexes.map((at) => Math.max(at - index, -1));
+    const lines = { ...lineItems, alternateIndexes };
+    answers[`GET /api/query/bid-package/${sheet.bidPackage.id}/sheet`] = {
+      ...sheet,
+      seq: sheet.seq + index,
+      alternates,
+      lineItems: lines,
+    };
+    hear({ SourceId: sheet.project.id, Deleted: [{ Type: 'Alternate', Values: { id } }] });
+  };
+  await open({ dialog: 'adjustmentNotes', alternateId: second.id, bidderId: bidderId(1) });
+  await userEvent.fill(typed()!, 'Hold the louver.');
+  expect(document.body.textContent).toContain('Base + 1 alternate');
+  hearOfDeleted(first.id, [second], 1);
+  await until(() => expect(document.body.textContent).not.toContain('Base + 1 alternate'));
+  expect(dialog()!.textContent).toContain(second.name);
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]!.body).toMatchObject({ alternateName: second.name, text: 'Hold the louver.' });
+  await until(() => expect(dialog()).toBeNull());
+
+  await open({ dialog: 'adjustmentNotes', alternateId: second.id, bidderId: bidderId(1) });
+  await userEvent.fill(typed()!, 'Ask Ada.');
+  hearOfDeleted(second.id, [], 2);
+  await until(() => expect(banner()).toBe(`What these notes are about was deleted. ${help}`));
+  expect([typed()?.value, typed()?.readOnly, save()]).toEqual(['Ask Ada.', true, null]);
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  expect(saves()).toHaveLength(1);
+  act(() => closeSheetDialog());
 });

@@ -9,7 +9,7 @@ import { forgetKept } from '../../session/kept/keptText.ts';
 import { currentSession, setSession } from '../../session/session.ts';
 import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from '../dialogs/dialogs.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
-import { bidderId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+import { alternateId, bidderId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
@@ -67,7 +67,7 @@ describe('text of an open editor when the application is loaded again', () => {
   it.each<[string, SheetDialogRequest]>([
     ['the bid package', { dialog: 'bidPackageNotes' }],
     ['a bidder', { dialog: 'bidderNotes', bidderId: bidderId(1) }],
-    ['an adjustment', { dialog: 'adjustmentNotes', section: 1, bidderId: bidderId(1) }],
+    ['an adjustment', { dialog: 'adjustmentNotes', alternateId: alternateId(0), bidderId: bidderId(1) }],
   ])('notes of %s are there again, marked unsaved [SHELL-107]', async (_, request) => {
     openSheet(sampleSheet());
     openSheetDialog(request);

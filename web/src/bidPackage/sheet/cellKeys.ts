@@ -22,7 +22,7 @@ import { explain } from '../why/explain.ts';
 import { closeWhy, isWhyOpen, openHistory, openWhy } from '../why/openWhy.ts';
 import { openMenu } from './menus.ts';
 import { openBidNote, priceAt } from './priceAt.ts';
-import { bidderOfColumn, numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { alternateIdOf, bidderOfColumn, numberLocale, type SheetPage, text } from './sheetPage.ts';
 
 /** Keys on a cell that is not being edited, before the grid's own. True: the key was used. */
 export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor): boolean {
@@ -199,7 +199,9 @@ export function belowCursor(): { left: number; top: number } {
 function openAdjustmentNotes(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   const row = page.model.row(cursor.row);
   if (row?.kind !== 'adjustment' || bidder === -1) return false;
-  openSheetDialog({ dialog: 'adjustmentNotes', section: row.section, bidderId: page.model.bidder(bidder).id });
+  const { model } = page;
+  const alternateId = alternateIdOf(model, row.section);
+  openSheetDialog({ dialog: 'adjustmentNotes', alternateId, bidderId: model.bidder(bidder).id });
   return true;
 }
 

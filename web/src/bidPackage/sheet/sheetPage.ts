@@ -91,6 +91,18 @@ export function sectionName(model: SheetModel, section: number): string {
   return section === 0 ? text('baseBid') : (alternateName(model, section) ?? '');
 }
 
+/** Returns the id of the alternate of a section, null for the base bid. */
+export function alternateIdOf(model: SheetModel, section: number): string | null {
+  return model.content.alternates[section - 1]?.id ?? null;
+}
+
+/** Returns the section of an alternate, 0 for the base bid (null); -1 for one that was deleted. */
+export function sectionOfAlternate(model: SheetModel, alternateId: string | null): number {
+  if (alternateId === null) return 0;
+  const index = model.content.alternates.findIndex(({ id }) => id === alternateId);
+  return index === -1 ? -1 : index + 1;
+}
+
 /** Returns the name of the alternate of a section as commands name it; null is the base bid. */
 export function alternateName({ content }: SheetModel, section: number): string | null {
   return content.alternates[section - 1]?.name ?? null;

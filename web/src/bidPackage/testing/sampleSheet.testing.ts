@@ -26,7 +26,7 @@ export function lineId(index: number): string {
   return `33333333-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
-function alternateId(index: number): string {
+export function alternateId(index: number): string {
   return `44444444-0000-4000-8000-${String(index).padStart(12, '0')}`;
 }
 
