@@ -164,6 +164,8 @@ export const bidSummary = {
   packagesUpToDate: 'Bid packages and the project bid total are up to date.',
   // Banners
   closed: 'Closed',
+  bannerBehind: 'These figures may be out of date.',
+  bannerBehindHelp: 'They could not be read again.',
   bannerClosed: 'This project is closed.',
   bannerClosedHelp:
     'It is read-only for everyone and cannot be opened again. Notes, info and the Excel export stay available.',

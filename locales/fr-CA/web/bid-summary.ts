@@ -161,6 +161,8 @@ export const bidSummary: Translated<typeof english> = {
   calculationRequestError: 'Impossible de demander un calcul.',
   packagesUpToDate: 'Les lots de soumission et le total des soumissions du projet sont à jour.',
   closed: 'Fermé',
+  bannerBehind: 'Ces chiffres peuvent ne pas être à jour.',
+  bannerBehindHelp: 'Ils n’ont pas pu être relus.',
   bannerClosed: 'Ce projet est fermé.',
   bannerClosedHelp:
     'Il est en lecture seule pour tous et ne peut pas être rouvert. Les notes, les renseignements et l’exportation vers Excel restent disponibles.',

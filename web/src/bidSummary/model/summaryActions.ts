@@ -43,18 +43,20 @@ export class SummaryActions {
   readonly #store: EditStore;
   readonly #refresh: () => Promise<void>;
   readonly #refreshTotals: () => Promise<void>;
+  readonly #untilCurrent: () => Promise<void>;
   readonly #data: () => SummaryData;
   readonly #sender: EditSender<SentEdit>;
 
   constructor(
     store: EditStore,
-    { refresh, refreshTotals }: Pick<Summary, 'refresh' | 'refreshTotals'>,
+    { refresh, refreshTotals, untilCurrent }: Pick<Summary, 'refresh' | 'refreshTotals' | 'untilCurrent'>,
     data: () => SummaryData,
   ) {
     this.#store = store;
     this.#sender = new EditSender(store.drafts);
     this.#refresh = refresh;
     this.#refreshTotals = refreshTotals;
+    this.#untilCurrent = untilCurrent;
     this.#data = data;
   }
 
@@ -102,7 +104,7 @@ export class SummaryActions {
       notify({ kind: 'error', title: text('alternateError'), message: failureText(error, 'earlierValueRestored') });
       return;
     }
-    await this.#refresh().catch(() => {});
+    await this.#untilCurrent();
     takeAway();
   }
 
@@ -218,7 +220,7 @@ export class SummaryActions {
       }
       return;
     }
-    await this.#refresh().catch(() => {});
+    await this.#untilCurrent();
     takeAway();
   }
 }

@@ -23,6 +23,12 @@ export interface Summary {
   readonly refresh: () => Promise<void>;
   /** Reads fees and totals, then everything else in the background; resolves when the page has the totals. */
   readonly refreshTotals: () => Promise<void>;
+  /** Reads everything again now; resolves when the page has it, however often the read fails before. */
+  readonly untilCurrent: () => Promise<void>;
+  /** The last read failed, so that the figures may be out of date. */
+  readonly isBehind: boolean;
+  /** Changes of others arrive: the page is registered for all that it shows. */
+  readonly isRegistered: boolean;
   readonly isRegistrationFailed: boolean;
   /** Returns the email of the last person who changed a source (a bid package) while the page was open, or null. */
   readonly changedBy: (sourceId: string) => string | null;
@@ -46,7 +52,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     staleTime: 0,
     gcTime: 0,
   });
-  const [isRegistrationFailed, setRegistrationFailed] = useState(false);
+  const [registration, setRegistration] = useState<'asked' | 'done' | 'failed'>('asked');
   const [changes] = useState(() => new Map<string, string>());
   const [changedBy] = useState(() => (sourceId: string) => changes.get(sourceId.toLowerCase()) ?? null);
   const latest = useLatest(listeners);
@@ -65,13 +71,14 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     [client, queryKey, projectId, refresh],
   );
 
-  const isBehind = data !== undefined && isPassing(error);
+  const isReadAgain = data !== undefined && isPassing(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by another try
   useEffect(() => {
-    if (!isBehind) return;
+    if (!isReadAgain) return;
     const timer = setTimeout(() => void refresh(), readAgainDelay);
     return () => clearTimeout(timer);
-  }, [isBehind, errorUpdateCount, refresh]);
+  }, [isReadAgain, errorUpdateCount, refresh]);
+  const untilCurrent = useUntilCurrent(queryKey, refresh, isReadAgain);
 
   useEffect(() => {
     if (sources === '') return;
@@ -103,25 +110,63 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
         if (!IsSuccess) latest.current.onRepair('failed');
         refreshSoon();
       },
-      onRegistrationFailed: () => setRegistrationFailed(true),
+      onRegistered: () => {
+        setRegistration('done');
+        // Changes between reading and registering sent no message.
+        refreshSoon();
+      },
+      onRegistrationFailed: () => setRegistration('failed'),
     });
     listening.loaded({});
-    // Changes between reading and registering sent no message.
     refreshSoon();
     let before = liveState();
     const stopState = subscribeToLiveState(() => {
       const now = liveState();
-      if (now === 'connected' && before !== 'connected') refreshSoon();
+      if (now !== 'connected') setRegistration((known) => (known === 'done' ? 'asked' : known));
+      else if (before !== 'connected') refreshSoon();
       before = now;
     });
     return () => {
       if (timer !== null) clearTimeout(timer);
       stopState();
       listening?.close();
+      setRegistration('asked');
     };
   }, [client, queryKey, sources, projectId, refresh, changes, latest]);
 
-  return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed, changedBy };
+  return {
+    data,
+    error: data ? null : error,
+    refresh,
+    refreshTotals,
+    untilCurrent,
+    isBehind: data !== undefined && error !== null,
+    isRegistered: registration === 'done',
+    isRegistrationFailed: registration === 'failed',
+    changedBy,
+  };
+}
+
+/** Returns the function that reads again and resolves once a read has succeeded, or none follows any more. */
+function useUntilCurrent(queryKey: readonly string[], refresh: () => Promise<void>, isReadAgain: boolean) {
+  const client = useQueryClient();
+  const [waiting] = useState(() => new Set<() => void>());
+  const [settle] = useState(() => () => {
+    for (const done of waiting) done();
+    waiting.clear();
+  });
+  useEffect(() => {
+    if (!isReadAgain) settle();
+  }, [isReadAgain, settle]);
+  useEffect(() => settle, [settle]);
+  return useMemo(
+    () => async () => {
+      await refresh();
+      if (!isPassing(client.getQueryState(queryKey)?.error)) return;
+      await new Promise<void>((resolve) => waiting.add(resolve));
+    },
+    [client, queryKey, refresh, waiting],
+  );
 }
 
 async function loadSummary(projectId: string, signal: AbortSignal): Promise<SummaryData> {

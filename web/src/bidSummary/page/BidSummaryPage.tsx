@@ -105,10 +105,10 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
   const store = useEditStore(data);
   const latest = useLatest(data);
-  const { refresh, refreshTotals } = summary;
+  const { refresh, refreshTotals, untilCurrent } = summary;
   const actions = useMemo(
-    () => new SummaryActions(store, { refresh, refreshTotals }, () => latest.current),
-    [store, refresh, refreshTotals, latest],
+    () => new SummaryActions(store, { refresh, refreshTotals, untilCurrent }, () => latest.current),
+    [store, refresh, refreshTotals, untilCurrent, latest],
   );
   const shown = useLatest(dialog);
   const openDialog = useCallback((next: SummaryDialog) => showInPlace(shown.current, next, setDialog), [shown]);
@@ -121,7 +121,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
       <ProjectBar projectId={data.project.id} shortcuts="summary">
         {data.project.isClosed && <span className="tag">{t('closed')}</span>}
       </ProjectBar>
-      <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} />
+      <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} isBehind={summary.isBehind} />
       <SummaryToolbar look={look} onLook={setLook} onToggle={toggle} choice={choice} onChoose={setChoice} />
       <Equation />
       {view.isNew && <NewProjectHint />}
@@ -132,7 +132,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
           <SummarySheet />
         </SheetContext>
       )}
-      <SummaryStatusBar isRegistered={!summary.isRegistrationFailed} />
+      <SummaryStatusBar isCurrent={summary.isRegistered && !summary.isBehind} />
       <SummaryDraftCard />
       <PrintedSummary />
       {dialog && (

@@ -22,7 +22,8 @@ import styles from './SummaryBanners.module.css';
 const AT_MOST = 2;
 
 /** The banners under the app bar, most severe first; the frame shows that of the live connection. */
-export function SummaryBanners({ isRegistrationFailed }: { isRegistrationFailed: boolean }) {
+export function SummaryBanners(props: { isRegistrationFailed: boolean; isBehind: boolean }) {
+  const { isRegistrationFailed, isBehind } = props;
   const { t: general } = useTranslation('general');
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
@@ -34,6 +35,13 @@ export function SummaryBanners({ isRegistrationFailed }: { isRegistrationFailed:
     banners.push(
       <Banner key="frozen" tone="frost" icon={<IconSnowflake {...icon} />}>
         <b>{t('bannerFrozen', { parts: frozen.join(', ') })}</b> {t('bannerFrozenHelp')}
+      </Banner>,
+    );
+  }
+  if (isBehind) {
+    banners.push(
+      <Banner key="behind" tone="warn" icon={<IconAlertTriangle {...icon} />}>
+        <b>{t('bannerBehind')}</b> {t('bannerBehindHelp')}
       </Banner>,
     );
   }

@@ -12,10 +12,11 @@ import { maySummaryChange } from '../model/summaryRights.ts';
 import { type SummaryView, useSummaryView } from '../model/summaryView.ts';
 import styles from './SummaryStatusBar.module.css';
 
-export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
+/** `isCurrent`: the figures are those of the last read, and changes of others arrive. */
+export function SummaryStatusBar({ isCurrent }: { isCurrent: boolean }) {
   const { t } = useTranslation('bid-summary');
   const saving = useSaving();
-  const isLive = useLiveState() === 'connected' && isRegistered;
+  const isLive = useLiveState() === 'connected' && isCurrent;
   const view = useSummaryView();
   useUnsaved(view.editing.drafts.size > 0);
   const { data, figures, rights } = view;
