@@ -58,6 +58,7 @@ export function PackageForm({ form, readOnlyReason, onDiscard }: PackageFormProp
             errorCount={Object.keys(shownProblems).length}
             problem={problem ?? null}
             readOnlyReason={readOnlyReason}
+            isSaving={form.isSaving}
             saveLabel={saveLabel}
             isAdding={edited === null || isDeleted}
             news={form.news}

@@ -18,6 +18,7 @@ export interface FormCardProps {
   /** The first problem, and its field: the element with that `data-field`. */
   problem: { readonly field: string; readonly text: string } | null;
   readOnlyReason: string | null;
+  isSaving: boolean;
   saveLabel: string;
   /** Saving adds a record. */
   isAdding: boolean;
@@ -62,6 +63,7 @@ export function FormCard(props: FormCardProps) {
           saveLabel={props.saveLabel}
           saveIcon={isAdding ? <IconPlus {...smallIcon} /> : <IconCheck {...smallIcon} />}
           disabledReason={readOnlyReason ?? problem?.text ?? null}
+          isSaving={props.isSaving}
           onBlockedSave={showProblems}
           onDiscard={props.onDiscard}
         />

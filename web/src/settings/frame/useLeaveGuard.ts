@@ -5,6 +5,8 @@ import { credentials } from '../../api/credentials.ts';
 import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { discardQuestion } from '../../ui/dialog/discardQuestion.ts';
+import { untilNothingIsSaving } from '../../ui/dialog/unsavedDialogs.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 export interface LeaveGuard {
   /** Asks before unsaved text is dropped. Resolves true where there is none, or it was discarded. */
@@ -23,17 +25,22 @@ export function useLeaveGuard(hasText: () => boolean, discard: () => void): Leav
   const { history } = useRouter();
   const isFree = useRef(false);
   const question = useRef<Promise<boolean> | null>(null);
+  const latest = useLatest({ hasText, discard });
   const mayDiscard = async (): Promise<boolean> => {
-    if (!hasText()) return true;
+    if (!latest.current.hasText()) return true;
     // Back that is pressed again while the question is open is answered with it.
     question.current ??= confirm(discardQuestion(t));
     const isDiscarded = await question.current;
     question.current = null;
-    if (isDiscarded) discard();
+    if (isDiscarded) latest.current.discard();
     return isDiscarded;
   };
   useBlocker({
-    shouldBlockFn: async () => !isFree.current && !credentials.isOver && !(await mayDiscard()),
+    shouldBlockFn: async () => {
+      // A form that is being saved is not known to be unsaved before the answer.
+      await untilNothingIsSaving();
+      return !isFree.current && !credentials.isOver && !(await mayDiscard());
+    },
     enableBeforeUnload: false,
   });
   return {

@@ -14,6 +14,7 @@ export interface AddUnitFormProps {
   /** The problem of the name, also while it is empty. */
   problem: FieldProblem | null;
   readOnlyReason: string | null;
+  isSaving: boolean;
   onAdd: () => void;
   onDiscard: () => void;
 }
@@ -49,6 +50,7 @@ export function AddUnitForm(props: AddUnitFormProps) {
         saveLabel={t('addUnit')}
         saveIcon={<IconPlus {...smallIcon} />}
         disabledReason={readOnlyReason ?? sentence}
+        isSaving={props.isSaving}
         onBlockedSave={focusName}
         onDiscard={() => {
           onDiscard();

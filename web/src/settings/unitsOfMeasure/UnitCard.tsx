@@ -12,6 +12,8 @@ export interface UnitCardProps {
   actions?:
     | {
         readonly readOnlyReason: string | null;
+        /** The reason why no other unit can be renamed now, or null. */
+        readonly savingReason: string | null;
         readonly onRename: () => void;
         readonly onDelete: () => void;
       }
@@ -36,7 +38,7 @@ export function UnitCard({ name, actions, wasRenamed }: UnitCardProps) {
             size="sm"
             label={t('renameUnit', { name })}
             icon={<IconPencil {...smallIcon} />}
-            disabledReason={actions.readOnlyReason}
+            disabledReason={actions.readOnlyReason ?? actions.savingReason}
             onClick={actions.onRename}
           />
           <Button
@@ -60,6 +62,8 @@ export interface RenameCardProps {
   problem: string | null;
   news: string | null;
   readOnlyReason: string | null;
+  /** The reason why it cannot be saved again or canceled now, or null. */
+  savingReason: string | null;
   /** 'Save', or 'Add it again' for a unit that somebody else deleted. */
   saveLabel: string;
   onSave: () => void;
@@ -68,7 +72,7 @@ export interface RenameCardProps {
 
 /** The card of a unit that is being renamed: Enter saves, Escape cancels. */
 export function RenameCard(props: RenameCardProps) {
-  const { stored, name, onChange, problem, news, readOnlyReason, saveLabel, onSave, onCancel } = props;
+  const { stored, name, onChange, problem, news, readOnlyReason, savingReason, saveLabel, onSave, onCancel } = props;
   const { t } = useTranslation(['settings', 'general']);
   const input = useRef<HTMLInputElement>(null);
   const messageId = useId();
@@ -112,11 +116,17 @@ export function RenameCard(props: RenameCardProps) {
           size="sm"
           label={saveLabel}
           icon={<IconCheck {...smallIcon} />}
-          disabledReason={readOnlyReason ?? problem}
+          disabledReason={readOnlyReason ?? savingReason ?? problem}
           onBlockedClick={() => input.current?.focus()}
           onClick={save}
         />
-        <Button size="sm" label={t('general:cancel')} icon={<IconX {...smallIcon} />} onClick={onCancel} />
+        <Button
+          size="sm"
+          label={t('general:cancel')}
+          icon={<IconX {...smallIcon} />}
+          disabledReason={savingReason}
+          onClick={onCancel}
+        />
       </span>
     </article>
   );

@@ -73,6 +73,7 @@ export function UnitList({ units, editor, rights }: UnitListProps) {
             problem={renameProblem && problemText(t, renameProblem)}
             news={editor.news}
             readOnlyReason={rights.readOnlyReason}
+            savingReason={editor.savingReason}
             saveLabel={isDeleted ? t('addAgain') : t('general:save')}
             onSave={() => void editor.saveName()}
             onCancel={editor.cancelRename}
@@ -85,6 +86,7 @@ export function UnitList({ units, editor, rights }: UnitListProps) {
               rights.isEditor
                 ? {
                     readOnlyReason: rights.readOnlyReason,
+                    savingReason: editor.savingReason,
                     onRename: () => {
                       setRenamed(unit.id);
                       void editor.startRename(unit);

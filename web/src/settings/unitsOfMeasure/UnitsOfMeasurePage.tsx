@@ -33,6 +33,7 @@ function LoadedUnits({ frame, rights, records, readAgain }: LoadedProps<ListsOf<
             onChange={editor.setName}
             problem={editor.nameProblem}
             readOnlyReason={rights.readOnlyReason}
+            isSaving={editor.isSaving}
             onAdd={() => void editor.add()}
             onDiscard={() => void editor.discardName()}
           />

@@ -4,6 +4,7 @@ import type { UnitOfMeasureRecord } from '#contract';
 import { useUnsaved } from '../../api/saving.ts';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
+import { useHoldSaving } from '../../ui/dialog/unsavedDialogs.ts';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { type LeaveGuard, useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
@@ -48,6 +49,7 @@ export function useUnitsEditor(
   const typed: TypedUnits | null = name !== '' || isRenamed ? { name, renaming: isRenamed ? renaming : null } : null;
   useKeptText(typedName, () => typed, { outlastsPage: true });
   useUnsaved(typed !== null);
+  useHoldSaving(isSaving);
   const guard: LeaveGuard = useLeaveGuard(
     () => typed !== null,
     () => {
@@ -98,12 +100,15 @@ export function useUnitsEditor(
 
   return {
     isKept: kept !== null && typed !== null,
+    /** The reason why another name cannot be saved, discarded or opened now, or null. */
+    savingReason: isSaving ? t('general:saving', { count: 1 }) : null,
     isSaving,
     name,
     setName,
     nameProblem,
     add,
     discardName: async () => {
+      if (isSaving) return;
       if (name === '' || (await guard.mayDiscard())) setName('');
     },
     renaming,
@@ -119,18 +124,22 @@ export function useUnitsEditor(
             ? t('unitRenamedByOther', { by, name: now?.name ?? '' })
             : null,
     startRename: async (unit: UnitOfMeasureRecord) => {
+      if (isSaving) return;
       if (!isRenamed || (await guard.mayDiscard())) setRenaming({ unit, name: unit.name });
     },
     typeName: (next: string) => setRenaming((was) => was && { ...was, name: next }),
     saveName,
-    cancelRename: () => setRenaming(null),
+    cancelRename: () => {
+      if (!isSaving) setRenaming(null);
+    },
     remove: commands.remove,
   };
 }
 
 /** The rename that is typed over one that was saved meanwhile, or null. */
 function typedSince(typed: Renaming | null, saved: Renaming): Renaming | null {
-  if (typed === null || typed.name === saved.name) return null;
+  if (typed === null || typed.unit.id !== saved.unit.id) return typed;
+  if (typed.name === saved.name) return null;
   return { ...typed, unit: { ...saved.unit, name: saved.name.trim() } };
 }
 

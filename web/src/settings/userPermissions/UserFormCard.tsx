@@ -26,6 +26,7 @@ export function UserFormCard({ form, locations, readOnlyReason }: UserFormCardPr
     return text === undefined ? [] : [{ field, text }];
   });
   const isReadOnly = readOnlyReason !== null;
+  const saving = form.isSaving ? t('general:saving', { count: 1 }) : null;
 
   // Focus the first editable field, also for the next new user.
   useEffect(() => {
@@ -46,6 +47,7 @@ export function UserFormCard({ form, locations, readOnlyReason }: UserFormCardPr
       errorCount={Object.keys(shownProblems).length}
       problem={problem ?? null}
       readOnlyReason={readOnlyReason}
+      isSaving={form.isSaving}
       saveLabel={saveLabel}
       isAdding={user === null}
       news={form.news}
@@ -62,7 +64,7 @@ export function UserFormCard({ form, locations, readOnlyReason }: UserFormCardPr
           onChange={(email) => form.type('email', email)}
           onBlur={() => form.leave('email')}
           error={shownProblems.email}
-          readOnly={isReadOnly || user !== null}
+          readOnly={isReadOnly || form.isSaving || user !== null}
           autoComplete="off"
           spellCheck={false}
         />
@@ -77,7 +79,7 @@ export function UserFormCard({ form, locations, readOnlyReason }: UserFormCardPr
           onChange={(location) => form.type('location', location)}
           onBlur={() => form.leave('location')}
           error={shownProblems.location}
-          readOnly={isReadOnly}
+          readOnly={isReadOnly || form.isSaving}
           autoComplete="off"
         />
         <datalist id={ids.locations}>
@@ -101,7 +103,7 @@ export function UserFormCard({ form, locations, readOnlyReason }: UserFormCardPr
               key={role}
               isOn={draft.roles.includes(role)}
               isInvalid={shownProblems.roles !== undefined}
-              disabledReason={readOnlyReason ?? ownRoleReason(role)}
+              disabledReason={readOnlyReason ?? saving ?? ownRoleReason(role)}
               onChange={(isOn) => form.toggleRole(role, isOn)}
             >
               {t(`role.${role}`)}

@@ -45,10 +45,10 @@ export function UserList({ users, locations, form, rights }: UserListProps) {
   };
   const actionsOf = (user: UserValues) => {
     const isKept = user.roles.some(({ id }) => id === Role.Admin) && !hasRole(viewerOf(me), Role.Admin);
-    const editReason = rights.readOnlyReason ?? (isKept ? t('adminOnlyByAdmin') : null);
+    const offReason = rights.readOnlyReason ?? (isKept ? t('adminOnlyByAdmin') : null);
     return {
-      editReason,
-      deleteReason: editReason ?? (user.id === me.id ? t('ownUserDeleted') : null),
+      editReason: offReason ?? (form.isSaving ? t('general:saving', { count: 1 }) : null),
+      deleteReason: offReason ?? (user.id === me.id ? t('ownUserDeleted') : null),
       onEdit: () => {
         setEdited(user.id);
         void form.startEdit(user);

@@ -22,7 +22,7 @@ export default function UserPermissionsPage() {
 }
 
 function LoadedUsers({ frame, rights, records, readAgain }: LoadedProps<ListsOf<'User'>>) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'general']);
   const users = records.lists.User;
   const form = useUserForm(users, records.changedBy, rights.readOnlyReason, readAgain);
   const locations = useMemo(() => locationsOf(users), [users]);
@@ -46,7 +46,7 @@ function LoadedUsers({ frame, rights, records, readAgain }: LoadedProps<ListsOf<
               variant="line"
               aria-expanded={form.isOpen && form.user === null}
               icon={<IconPlus {...smallIcon} />}
-              disabledReason={rights.readOnlyReason}
+              disabledReason={rights.readOnlyReason ?? (form.isSaving ? t('general:saving', { count: 1 }) : null)}
               onClick={() => void form.startNew()}
             >
               {t('addUser')}

@@ -9,6 +9,7 @@ import { notify } from '../../notices/notices.ts';
 import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { nameOf, useCurrentUser, viewerOf } from '../../session/session.ts';
+import { useHoldSaving } from '../../ui/dialog/unsavedDialogs.ts';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import type { UserValues } from './userRecords.ts';
@@ -77,6 +78,7 @@ export function useUserForm(
   };
   useKeptText(typedName, () => (isTyped ? form : null), { outlastsPage: true });
   useUnsaved(isTyped);
+  useHoldSaving(isSaving);
   const guard = useLeaveGuard(
     () => isTyped,
     () => open(null),
@@ -172,14 +174,15 @@ export function useUserForm(
         roles.filter((one) => (one === role ? isOn : draft.roles.includes(one))),
       );
     },
+    // A form that is being saved makes way for no other one before the answer.
     startNew: async () => {
-      if (await guard.mayDiscard()) open(newForm());
+      if (!isSaving && (await guard.mayDiscard())) open(newForm());
     },
     startEdit: async (edited: UserValues) => {
-      if (await guard.mayDiscard()) open({ user: edited, typed: {} });
+      if (!isSaving && (await guard.mayDiscard())) open({ user: edited, typed: {} });
     },
     close: async () => {
-      if (await guard.mayDiscard()) open(null);
+      if (!isSaving && (await guard.mayDiscard())) open(null);
     },
     save,
     remove: commands.remove,
