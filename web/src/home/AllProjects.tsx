@@ -58,7 +58,7 @@ export function AllProjects(frame: TabFrame) {
     <ProjectList
       frame={frame}
       isAllProjects
-      projects={data ? projectsOf(data.pages) : null}
+      projects={data && !list.isPlaceholderData ? projectsOf(data.pages) : null}
       paged={{
         tree,
         chosen: item,

@@ -1,4 +1,4 @@
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type AnswerOf, listProjects, type ProjectCardRecord } from '#contract';
 import type { FilterTreeItem } from '#leveling';
 import type { CallFailure } from '../api/CallFailure.ts';
@@ -17,6 +17,9 @@ interface Asked {
   readonly item: FilterTreeItem | null;
   readonly isEnabled: boolean;
 }
+
+const searched = ['days', 'text', 'first', 'second'] as const;
+type Searched = Readonly<Record<(typeof searched)[number], string>>;
 
 /** Reads the projects of a search by pages, with their count and filter tree from the server. */
 export function useProjectPages({ days, text, settings, item, isEnabled }: Asked) {
@@ -37,11 +40,18 @@ export function useProjectPages({ days, text, settings, item, isEnabled }: Asked
       const read = pages.reduce((sum, { projects }) => sum + projects.length, 0);
       return read < count && pages.at(-1)!.projects.length > 0 ? read : undefined;
     },
-    // The cards of before stay while those of another item of the tree are read.
-    placeholderData: item === null ? undefined : keepPreviousData,
+    // The tree of the same search stays while the projects of another item are read.
+    placeholderData: (before, { queryKey } = {} as never) =>
+      item !== null && isSameSearch(queryKey?.[1] as typeof query, query) ? before : undefined,
     enabled: isEnabled,
     staleTime: 0,
+    // Totals of an earlier visit are not shown as those of now.
+    gcTime: 0,
   });
+}
+
+function isSameSearch(one: Searched | undefined, other: Searched): boolean {
+  return searched.every((field) => one?.[field] === other[field]);
 }
 
 /** Returns the projects of the pages, each once: one that was added meanwhile shifts the others to the next page. */
