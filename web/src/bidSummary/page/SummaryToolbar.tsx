@@ -11,6 +11,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -53,6 +54,7 @@ export function SummaryToolbar({
   const { data, display, rights, shape, openDialog } = view;
   const feesRefusal = useFeesRefusal();
   const isEditable = maySummaryChange(rights);
+  const [isClosing, setClosing] = useState(false);
   const editProject = isEditable &&
     rights.editProject.allowed && {
       id: 'editProject',
@@ -70,7 +72,8 @@ export function SummaryToolbar({
     id: 'closeProject',
     label: t('closeProject'),
     Icon: IconArchive,
-    run: () => void askToClose(view, () => void navigate({ to: paths.error() })),
+    disabledReason: isClosing ? general('saving', { count: 1 }) : null,
+    run: () => void askToClose(view, () => void navigate({ to: paths.error() }), setClosing),
   };
   const actions = [
     !data.project.isClosed &&
@@ -92,7 +95,7 @@ export function SummaryToolbar({
     })),
     projectNotes,
     editProject,
-    close,
+    !isClosing && close,
   ];
   usePageActions(actions.map((action) => action && { ...action, icon: <action.Icon {...icon} /> }));
   return (

@@ -29,8 +29,15 @@ function Warning({ packages, children }: { packages: readonly SummaryPackage[]; 
   );
 }
 
-/** Asks, closes the project, and stays on the page, now read-only; a failure leads to the error page. */
-export async function askToClose({ data, actions }: SummaryView, goToErrorPage: () => void): Promise<void> {
+/**
+ * Asks, closes the project, and stays on the page, now read-only; a failure leads to the error page. `onClosing` hears when
+ * the command is sent and when it is answered.
+ */
+export async function askToClose(
+  { data, actions }: SummaryView,
+  goToErrorPage: () => void,
+  onClosing: (isClosing: boolean) => void,
+): Promise<void> {
   const name = printName(data.project.name);
   const open = packagesAtZero(data.packages);
   const carried = carriedPackages(data.packages);
@@ -54,6 +61,7 @@ export async function askToClose({ data, actions }: SummaryView, goToErrorPage: 
     tone: 'danger',
   });
   if (!isSure) return;
+  onClosing(true);
   try {
     await actions.close();
     const { user } = currentSession();
@@ -65,5 +73,7 @@ export async function askToClose({ data, actions }: SummaryView, goToErrorPage: 
   } catch (error) {
     notifyFailure(text('closeProjectError'), error);
     goToErrorPage();
+  } finally {
+    onClosing(false);
   }
 }

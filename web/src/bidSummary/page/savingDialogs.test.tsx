@@ -61,3 +61,18 @@ it.each<[string, string, (opened: Opened) => Promise<void>, string]>([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(scene.sent().filter(({ path }) => path.endsWith(command))).toHaveLength(1);
 });
+
+it('a project that is being closed is not closed twice [SUM-112]', async () => {
+  const { user, answer, scene } = await openHeld();
+  const close = screen.getByRole('button', { name: 'Close project' });
+  await user.click(close);
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(isOff(close)).toBe(true));
+  await user.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('Saving 1 change')).toBeTruthy();
+  scene.data = { ...scene.data, project: { ...scene.data.project, isClosed: true } };
+  answer();
+  expect(await screen.findByText('Project closed')).toBeTruthy();
+  expect(scene.commands().filter(({ path }) => path.endsWith('/close-project'))).toHaveLength(1);
+});
