@@ -7,6 +7,18 @@ prepareScenes();
 
 type Opened = Awaited<ReturnType<typeof openSheet>>;
 
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+/** Opens the sheet of a server that answers a command once `answer` is called. */
+async function openHeld(command: string, data: unknown = null) {
+  let answer: () => void = () => {};
+  const after = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const opened = await openSheet({}, 'admin', (scene) => scene.answers.set(command, { after, data }));
+  return { ...opened, answer };
+}
+
 const textbox = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
 
 it.each<[string, string, (opened: Opened) => Promise<void>, string]>([
@@ -38,14 +50,8 @@ it.each<[string, string, (opened: Opened) => Promise<void>, string]>([
     'The fees were saved.',
   ],
 ])('%s takes nothing and is not closed while it saves [SHELL-203]', async (name, command, change, saved) => {
-  let release: () => void = () => {};
-  const after = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const opened = await openSheet({}, 'admin', (scene) =>
-    scene.answers.set(command, { after, data: command === 'notes' ? addedId : null }),
-  );
-  const { user, scene } = opened;
+  const opened = await openHeld(command, command === 'notes' ? addedId : null);
+  const { user, scene, answer } = opened;
   await user.click(screen.getByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));
   await change(opened);
@@ -56,14 +62,14 @@ it.each<[string, string, (opened: Opened) => Promise<void>, string]>([
   expect(dialog.queryByText(/nsaved/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBe('true');
   expect(document.querySelector('[role="dialog"] [data-part="body"]')?.hasAttribute('inert')).toBe(true);
-  release();
+  answer();
   expect(await screen.findByText(saved)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(scene.sent().filter(({ path }) => path.endsWith(command))).toHaveLength(1);
 });
 
 it('a project that is being closed is not closed twice [SUM-112]', async () => {
-  const { user, answer, scene } = await openHeld();
+  const { user, answer, scene } = await openHeld('close-project');
   const close = screen.getByRole('button', { name: 'Close project' });
   await user.click(close);
   await user.click(await screen.findByRole('button', { name: 'Yes' }));
