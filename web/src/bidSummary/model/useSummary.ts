@@ -1,9 +1,10 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { fixedEntityIds, getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
+import { fixedEntityIds, getBidSummary, getProject, getProjectFeesAndTotals, getProjectInfo } from '#contract';
 import { isPassing } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { entitiesNow } from '../../api/entities.ts';
+import { read } from '../../api/queries.ts';
 import { type Listening, listenTo } from '../../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../../live/liveConnection.ts';
 import type { DataChanged, LiveItem } from '../../live/messages.ts';
@@ -89,13 +90,20 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
         void refresh();
       }, REFRESH_DELAY);
     };
+    const infoKey = read(getProjectInfo, { params: { id: projectId } }).queryKey;
     let listening: Listening | null = null;
-    const reload = () => void refresh().then(() => listening?.loaded({}));
+    /** Name and due date in the bar of the application. */
+    const readInfoAgain = () => void client.invalidateQueries({ queryKey: infoKey });
+    const reload = () => {
+      readInfoAgain();
+      void refresh().then(() => listening?.loaded({}));
+    };
     listening = listenTo(sources.split(' '), {
       onChange: (change) => {
         // Of the settings only their freezing matters here.
         if (settingsIds.includes(change.SourceId.toLowerCase())) return;
         changes.set(change.SourceId.toLowerCase(), change.ChangedBy);
+        if (change.SourceId.toLowerCase() === projectId.toLowerCase()) readInfoAgain();
         notifyListeners(change, projectId, latest.current);
         refreshSoon();
       },

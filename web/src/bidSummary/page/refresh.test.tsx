@@ -37,6 +37,21 @@ it('reads its figures again 500 ms after a change of somebody, once for several 
   expect(reads()).toBe(3);
 });
 
+it('names the project in the bar as others have saved it [SUM-113]', async () => {
+  const { scene } = await openSheet();
+  const bar = () => document.querySelector('#bar-project')?.textContent;
+  await waitFor(() => expect(bar()).toContain('Customs House'));
+  scene.data = { ...scene.data, project: { ...scene.data.project, name: 'Harbor House', bidDueDate: '2026-08-11' } };
+  act(() =>
+    relayLiveMessage({
+      event: 'DataChanged',
+      message: { SourceId: projectId, Seq: 1, CommandId: 'c', ChangedBy: 'o@x.y', Added: [], Updated: [], Deleted: [] },
+    }),
+  );
+  await waitFor(() => expect(bar()).toContain('Harbor House'));
+  expect(bar()).toContain('Bids due 08/11/2026');
+});
+
 it('an automatic repair of its project is told, and where it did not succeed an error warns [LIVE-025]', async () => {
   await openSheet();
   const repair = (event: 'DegradedActionStarted' | 'DegradedActionFinished', more: object, Seq: number) =>
