@@ -287,6 +287,7 @@ export const bidPackage = {
   notUpToDate: 'Not up to date',
   notUpToDateHelp: 'Others have changed something that is not shown yet. The sheet is being read again.',
   bidPackageRemoved: 'Bid package {{name}} was removed.',
+  noUnitsKnown: 'The units of measure are not known: the list is empty, or could not be read.',
   notesOfDeleted: 'What these notes are about was deleted.',
   dialogBarredHelp: 'What you typed stays here until you close this dialog. It cannot be saved now.',
   bidPackageRemovedKept: 'What you typed stays until you close its dialog. It can no longer be saved.',

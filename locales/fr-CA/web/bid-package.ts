@@ -282,6 +282,7 @@ export const bidPackage: Translated<typeof english> = {
   notUpToDate: 'Pas à jour',
   notUpToDateHelp: 'D’autres personnes ont changé quelque chose qui ne se voit pas encore. La feuille est relue.',
   bidPackageRemoved: 'Le lot de soumission {{name}} a été supprimé.',
+  noUnitsKnown: 'Les unités de mesure ne sont pas connues : la liste est vide ou n’a pas pu être lue.',
   notesOfDeleted: 'L’élément de ces notes a été supprimé.',
   dialogBarredHelp:
     'Ce que vous avez saisi reste ici jusqu’à la fermeture de cette boîte de dialogue. L’enregistrement est impossible pour l’instant.',

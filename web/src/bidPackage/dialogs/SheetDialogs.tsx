@@ -32,6 +32,8 @@ import { RenameRequirementDialog } from './RenameRequirementDialog.tsx';
 interface SheetDialogsProps extends Omit<SheetDialogProps, 'onClose'> {
   /** Why a carried amount cannot be changed now, which other people may do; null where it can. */
   readonly carriedRefusal: string | null;
+  /** The units of measure of the company; empty while they are not known. */
+  readonly units: readonly string[];
 }
 
 /** Shows the dialog that was asked for over the sheet. */
@@ -53,7 +55,7 @@ interface ShownDialogProps extends SheetDialogsProps {
   readonly request: SheetDialogRequest | null;
 }
 
-function ShownDialog({ request, page, readOnlyReason, carriedRefusal }: ShownDialogProps): ReactNode {
+function ShownDialog({ request, page, readOnlyReason, carriedRefusal, units }: ShownDialogProps): ReactNode {
   const isEditable = readOnlyReason === null;
   const isOpen = useStaysOpen(request, isEditable);
   const onClose = () => closeSheetDialog(request ?? undefined);
@@ -62,9 +64,9 @@ function ShownDialog({ request, page, readOnlyReason, carriedRefusal }: ShownDia
   const bidder = page.model.content.bidders.find(({ id }) => id === bidderId);
   switch (request?.dialog) {
     case 'addLineItems':
-      return isOpen && <LineItemsEditor lineItemIds={null} {...shared} />;
+      return isOpen && <LineItemsEditor lineItemIds={null} units={units} {...shared} />;
     case 'editLineItems':
-      return isOpen && <LineItemsEditor lineItemIds={request.lineItemIds} {...shared} />;
+      return isOpen && <LineItemsEditor lineItemIds={request.lineItemIds} units={units} {...shared} />;
     case 'addRequirement':
       return isOpen && <AddRequirementDialog {...shared} />;
     case 'renameRequirement': {

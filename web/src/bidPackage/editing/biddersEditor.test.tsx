@@ -78,6 +78,7 @@ it('a bidder without a contact is renamed by its name alone, and adding names th
       },
     ]),
   );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   openSheetDialog({ dialog: 'addBidders' });
   expect(await screen.findByText(/^Only a name at hand\? Enter a quote \(Alt\+Q\)/)).toBeTruthy();
 });

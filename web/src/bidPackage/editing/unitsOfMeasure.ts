@@ -9,4 +9,6 @@ export const unitsOfMeasure = queryOptions({
     return value.map((unit) => String(unit.name ?? '')).filter((name) => name !== '');
   },
   staleTime: 300_000,
+  // Lines cannot be added without the list.
+  refetchInterval: ({ state }) => (state.status === 'error' ? 5000 : false),
 });

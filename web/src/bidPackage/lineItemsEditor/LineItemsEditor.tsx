@@ -35,15 +35,17 @@ import {
 interface LineItemsEditorProps extends SheetDialogProps {
   /** Null adds new ones. */
   readonly lineItemIds: readonly string[] | null;
+  /** The units of measure of the company; empty while they are not known. */
+  readonly units: readonly string[];
 }
 
 /** The editor of line items: a sheet to type and paste in, with every problem under its row. */
-export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: LineItemsEditorProps) {
+export function LineItemsEditor({ page, lineItemIds, units, readOnlyReason, onClose }: LineItemsEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;
   useShape(page.model);
   const { content } = page.model;
-  const [own] = useState(() => settingOf(page));
+  const own = useMemo(() => settingOf(page, units), [page, units]);
   const levels = useLevels(content.project.id, own);
   const { alternates } = content;
   const setting = useMemo<LineSetting>(() => {
@@ -114,7 +116,7 @@ export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: 
       subtitle={`${content.bidPackage.code} ${content.bidPackage.description}`}
       saveLabel={t('saveLineItems')}
       savingTitle={t('savingLineItems')}
-      readOnlyReason={readOnlyReason}
+      readOnlyReason={readOnlyReason ?? (units.length === 0 ? t('noUnitsKnown') : null)}
       conflict={
         conflicts[0]
           ? {
@@ -155,11 +157,11 @@ export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: 
   );
 }
 
-function settingOf(page: SheetPage): Omit<LineSetting, 'sections'> {
+function settingOf(page: SheetPage, units: readonly string[]): Omit<LineSetting, 'sections'> {
   const { lines, project } = page.model.content;
   const names = (levels: readonly (string | null)[]) => [...new Set(levels.filter((name): name is string => !!name))];
   return {
-    units: page.units(),
+    units,
     levels1: names(lines.levels1),
     levels2: names(lines.levels2),
     levelNames: [project.lineItemRollup1 ?? 'Classification 1', project.lineItemRollup2 ?? 'Classification 2'],

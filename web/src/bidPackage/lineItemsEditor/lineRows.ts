@@ -94,7 +94,8 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
       if (cut) warnings[key] = text('numberDecimalsCut');
       if (failed) warnings[key] = text('pastedBecameZero', { field: fieldName(key), text: typed });
     } else if (key === 'unit') {
-      values.unit = matchUnit(typed, setting.units);
+      // Without a list every unit stays as it is.
+      values.unit = setting.units.length === 0 ? typed : matchUnit(typed, setting.units);
       if (typed !== '' && values.unit === '') warnings.unit = text('pastedUnitUnknown', { text: typed });
     } else if (key === 'level1') values.level1 = matchGroupName(typed, setting.levels1);
     else if (key === 'level2') values.level2 = matchGroupName(typed, setting.levels2);

@@ -1,8 +1,10 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { settled } from '../../../test/network.ts';
+import { failure, settled } from '../../../test/network.ts';
+import { queryClient } from '../../api/queries.ts';
 import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { unitsOfMeasure } from '../editing/unitsOfMeasure.ts';
 import { button, inDialog, dialog as openDialog } from '../testing/dialog.testing.ts';
 import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
 import { until } from '../testing/openSheet.testing.tsx';
@@ -159,4 +161,30 @@ it('adds a row to the alternate it was given although another was deleted, and a
     { description: 'Louver 0', alternateName: null },
     { description: 'Louver 1', alternateName: second!.name },
   ]);
+});
+
+it('cannot add lines before the units of measure are known, keeps what is typed, and goes on once they are [LINE-067]', async () => {
+  const units = 'GET /api/query/odata/UnitOfMeasure';
+  let isAway = true;
+  await openPage({
+    ...metadata,
+    [units]: () => (isAway ? failure(500, 'The server failed.') : { value: [{ id: 'ea', name: 'EA' }] }),
+  });
+  act(() => openSheetDialog({ dialog: 'addLineItems' }));
+  await until(() => expect(banner()).toContain('The units of measure are not known'));
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', 'Louver\t2\tea');
+  act(() => {
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
+    field(0, 'description').dispatchEvent(event);
+  });
+  await until(() => expect(field(0, 'description').value).toBe('Louver'));
+  expect(dialog().textContent).not.toContain('is not in the list of units');
+  expect(button('Save line items')!.getAttribute('aria-disabled')).toBe('true');
+  isAway = false;
+  await act(() => queryClient.refetchQueries({ queryKey: unitsOfMeasure.queryKey }));
+  await until(() => expect(dialog().textContent).not.toContain('The units of measure are not known'));
+  await userEvent.selectOptions(field(0, 'unit'), 'EA');
+  await until(() => expect(button('Save line items')!.getAttribute('aria-disabled')).toBeNull());
+  expect(field(0, 'description').value).toBe('Louver');
 });

@@ -58,7 +58,8 @@ export default function BidPackagePage() {
   }
   if (listError !== null) throw new LoadFailure(t('loadBidPackagesError'), listError);
 
-  if (sheet.data === undefined) {
+  // Without its units a line can be neither typed nor pasted; where they cannot be read the sheet opens all the same.
+  if (sheet.data === undefined || units.isPending) {
     return (
       <Loading label={t('loading', { ns: 'general' })}>
         <SheetSkeleton />

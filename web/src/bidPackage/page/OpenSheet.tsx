@@ -161,7 +161,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <SheetDraftCard page={page} readOnlyReason={readOnlyReason} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />
-      <SheetDialogs page={page} readOnlyReason={readOnlyReason} carriedRefusal={carriedRefusal} />
+      <SheetDialogs page={page} readOnlyReason={readOnlyReason} carriedRefusal={carriedRefusal} units={units} />
       <People page={page} />
       <SheetOverlay />
       <PrintedPackage page={page} />

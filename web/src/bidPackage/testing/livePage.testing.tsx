@@ -81,6 +81,7 @@ export async function openPage(change: Record<string, Answer> = {}) {
     [`GET /api/query/bid-package/${third}/sheet`]: () => new Promise(() => {}),
     ...commandsSucceed,
     'GET /api/query/odata/': { value: [] },
+    'GET /api/query/odata/UnitOfMeasure': { value: ['EA', 'LS', 'SF', 'LF'].map((name) => ({ id: name, name })) },
     ...change,
   });
   calls = net.sent;
