@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { i18next } from '../../i18n/i18n.ts';
+import { notify } from '../../notices/notices.ts';
 import { showInPlace } from '../../ui/dialog/minimizedDialogs.ts';
 import type { QuoteSource } from '../quote/quoteSource.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
@@ -44,9 +46,13 @@ const question = createStore<SheetQuestion | null>(() => null);
 
 /** Opens a dialog of the sheet, to which one that is minimized gives way (`showInPlace`), or asks over what is open. */
 export function openSheetDialog(next: SheetDialogRequest): void {
-  if (isQuestion(next)) question.setState(next, true);
-  else
-    showInPlace(open.getState().request, next, (request) => open.setState({ request, key: open.getState().key + 1 }));
+  if (isQuestion(next)) {
+    question.setState(next, true);
+    return;
+  }
+  const show = (request: SheetDialogRequest) => open.setState({ request, key: open.getState().key + 1 });
+  const onSaving = () => notify({ kind: 'info', title: i18next.t('general:dialogSavingOther') });
+  showInPlace(open.getState().request, next, show, onSaving);
 }
 
 function isQuestion(next: SheetDialogRequest): next is SheetQuestion {

@@ -95,7 +95,7 @@ export function BidSummary({ projectId }: { projectId: string }) {
 }
 
 function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary }) {
-  const { t } = useTranslation('bid-summary');
+  const { t } = useTranslation(['bid-summary', 'general']);
   const user = useCurrentUser();
   const live = useLiveState();
   const [display, toggle] = useDisplay();
@@ -111,7 +111,13 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
     [store, refresh, refreshTotals, untilCurrent, latest],
   );
   const shown = useLatest(dialog);
-  const openDialog = useCallback((next: SummaryDialog) => showInPlace(shown.current, next, setDialog), [shown]);
+  const openDialog = useCallback(
+    (next: SummaryDialog) => {
+      const onSaving = () => notify({ kind: 'info', title: t('general:dialogSavingOther') });
+      showInPlace(shown.current, next, setDialog, onSaving);
+    },
+    [shown, t],
+  );
   const editing = useEdits(store);
   const { figures, settled, ...view } = useView(data, { user, isOffline: live === 'failed', editing, display, choice });
   const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog });
