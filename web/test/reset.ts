@@ -18,9 +18,12 @@ const startCredentials = { ...credentials };
 const overlays = overlayPlace();
 const timers = new Set<number>();
 rememberTimers();
+const leaving = new Set<EventListenerOrEventListenerObject>();
+rememberLeaving();
 endStubbedFetch();
 await start();
 beforeEach(() => {
+  leaving.clear();
   resetStores();
   refuseCalls();
 });
@@ -39,6 +42,7 @@ afterEach(async () => {
   vi.useRealTimers();
   for (const timer of timers) window.clearTimeout(timer);
   timers.clear();
+  for (const listener of leaving) window.removeEventListener('pagehide', listener);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   closeLiveConnection();
@@ -64,6 +68,19 @@ function rememberTimers(): void {
     };
     Object.assign(window, { [name]: remembering });
   }
+}
+
+/** Remembers who hears that the page is left: a command that a test left without an answer would be kept in the next one. */
+function rememberLeaving(): void {
+  const original = window.addEventListener.bind(window) as typeof window.addEventListener;
+  window.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void => {
+    if (type === 'pagehide') leaving.add(listener);
+    original(type, listener, options);
+  };
 }
 
 async function start(): Promise<void> {

@@ -84,7 +84,7 @@ describe('sections of the sheet', () => {
     await until(() => expect(hasRow('adjustment-2')).toBe(true));
     document.querySelector('[data-row="adjustment-2"]')!.scrollIntoView({ block: 'center' });
     await until(() => expect(hasRow('total-2')).toBe(true));
-    expect(shown('total-2', 1)).toBe('Total Alternate 2 - Emergency generator');
+    expect(shown('total-2', 1)).toBe('Total Alternate 2 - Emergency generator disabled');
   });
 
   it('close and open by their arrow and by Space, and keep their subtotal [PAGE-045]', async () => {
