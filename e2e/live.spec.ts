@@ -84,6 +84,7 @@ test('three people at one package and its summary see each other work', async ({
   });
 
   await test.step('the winner and why, on the other sheet and on the summary [LIVE-012] [BDR-101]', async () => {
+    await annSheet.pointAt('Alder Works');
     await annSheet.page.getByRole('button', { name: 'Status of Alder Works' }).click();
     await annSheet.page.getByRole('menuitem', { name: 'Quote Received' }).click();
     await expect(benSheet.head('Alder Works')).toContainText('Quote Received');

@@ -43,6 +43,14 @@ export class Sheet {
       .filter({ has: this.page.locator('[data-bidder-name]', { hasText: bidder }) });
   }
 
+  /** Puts the pointer over the header of a bidder: no column moves while it is there. Columns that slide arrive first. */
+  async pointAt(bidder: string): Promise<void> {
+    const box = (await this.head(bidder).boundingBox())!;
+    await this.page.mouse.move(box.x + box.width / 2, box.y + 10);
+    const slides = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    await expect.poll(async () => (await this.page.evaluateHandle(slides)).evaluate(({ length }) => length)).toBe(0);
+  }
+
   /** The row of a line, a group or a section by the name in its description. */
   row(name: string): Locator {
     return this.page
