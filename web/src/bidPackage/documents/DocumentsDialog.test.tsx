@@ -153,7 +153,7 @@ describe('the documents of a bidder', () => {
     expect(inDialog().queryByRole('progressbar')).toBeNull();
   });
 
-  it('an upload that was canceled is not counted as done, beside one that was and alone [NOTE-051]', async () => {
+  it('an upload that was canceled is not counted as done, together with one that was and alone [NOTE-051]', async () => {
     await openDocuments();
     choose(file('Survey.tiff'), file('Letter.docx'));
     await until(() => expect(uploads).toHaveLength(2));

@@ -165,10 +165,10 @@ it('adds a row to the alternate it was given although another was deleted, and a
 
 it('cannot add lines before the units of measure are known, keeps what is typed, and goes on once they are [LINE-067]', async () => {
   const units = 'GET /api/query/odata/UnitOfMeasure';
-  let isAway = true;
+  let answered: () => unknown = () => failure(500, 'The server failed.');
   await openPage({
     ...metadata,
-    [units]: () => (isAway ? failure(500, 'The server failed.') : { value: [{ id: 'ea', name: 'EA' }] }),
+    [units]: () => answered(),
   });
   act(() => openSheetDialog({ dialog: 'addLineItems' }));
   await until(() => expect(banner()).toContain('The units of measure are not known'));
@@ -181,9 +181,20 @@ it('cannot add lines before the units of measure are known, keeps what is typed,
   await until(() => expect(field(0, 'description').value).toBe('Louver'));
   expect(dialog().textContent).not.toContain('is not in the list of units');
   expect(button('Save line items')!.getAttribute('aria-disabled')).toBe('true');
-  isAway = false;
-  await act(() => queryClient.refetchQueries({ queryKey: unitsOfMeasure.queryKey }));
+  const opened = dialog();
+  let answer: (value: unknown) => void = () => {};
+  const later = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  answered = () => later;
+  const reading = queryClient.refetchQueries({ queryKey: unitsOfMeasure.queryKey });
+  await act(settled);
+  expect(queryClient.isFetching({ queryKey: unitsOfMeasure.queryKey })).toBe(1);
+  expect(opened.isConnected).toBe(true);
+  answer({ value: [{ id: 'ea', name: 'EA' }] });
+  await act(() => reading);
   await until(() => expect(dialog().textContent).not.toContain('The units of measure are not known'));
+  expect(opened.isConnected).toBe(true);
   await userEvent.selectOptions(field(0, 'unit'), 'EA');
   await until(() => expect(button('Save line items')!.getAttribute('aria-disabled')).toBeNull());
   expect(field(0, 'description').value).toBe('Louver');

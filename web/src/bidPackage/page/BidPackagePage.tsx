@@ -59,7 +59,7 @@ export default function BidPackagePage() {
   if (listError !== null) throw new LoadFailure(t('loadBidPackagesError'), listError);
 
   // Without its units a line can be neither typed nor pasted; where they cannot be read the sheet opens all the same.
-  if (sheet.data === undefined || units.isPending) {
+  if (sheet.data === undefined || !units.isFetched) {
     return (
       <Loading label={t('loading', { ns: 'general' })}>
         <SheetSkeleton />

@@ -65,7 +65,7 @@ it('is live once it is registered, and shows what others stored before that [SUM
   await waitFor(() => expect(lamp()).toBe('Live'), patient);
 });
 
-it('a registration that failed is no longer told once one has succeeded [SUM-110] [LIVE-060]', async () => {
+it('a registration that failed is no longer reported once one has succeeded [SUM-110] [LIVE-060]', async () => {
   const hub = openHub();
   openLiveConnection(() => 'token');
   const { scene } = await openSheet({}, 'admin', ({ answers }) =>
