@@ -28,6 +28,12 @@ export const quoteTexts = {
   quoteBidderOfPackage: 'Bids on this package. What was entered before is replaced line by line.',
   quoteBidderFirst: 'Is on this package and has no prices yet.',
   quoteBidderNew: 'New on this package.',
+  quoteBidderReading: 'Reading the known bidders…',
+  quoteBidderUnread: 'The known bidders could not be read, so it is entered without a contact.',
+  quoteWaitsForContact: 'The quote is entered once the known bidders are read, with the contact of this one.',
+  quoteEnterWithoutContact: 'Enter without a contact',
+  quoteContactUnread:
+    'Not entered: the known bidders could not be read. Enter the quote again to go on without a contact, or read them again.',
   quoteBidderContact: 'New on this package, with the contact from another one: {{contact}}.',
   quoteNoKnownBidder: 'No bidder of this name is known. Enter the quote with the name as it is.',
   quoteBidderAdded: 'Bidder added',

@@ -31,6 +31,13 @@ export const quoteTexts: Translated<typeof english> = {
   quoteBidderOfPackage: 'Soumissionne déjà pour ce lot. Ce qui a été entré est remplacé poste par poste.',
   quoteBidderFirst: 'Fait partie de ce lot et n’a pas encore de prix.',
   quoteBidderNew: 'Nouveau dans ce lot.',
+  quoteBidderReading: 'Lecture des soumissionnaires connus…',
+  quoteBidderUnread: 'Les soumissionnaires connus n’ont pas pu être lus : il est entré sans personne-ressource.',
+  quoteWaitsForContact:
+    'La soumission est entrée une fois les soumissionnaires connus lus, avec la personne-ressource de celui-ci.',
+  quoteEnterWithoutContact: 'Entrer sans personne-ressource',
+  quoteContactUnread:
+    'Non entrée : les soumissionnaires connus n’ont pas pu être lus. Entrez la soumission de nouveau pour continuer sans personne-ressource, ou relisez-les.',
   quoteBidderContact: 'Nouveau dans ce lot, avec le contact d’un autre lot : {{contact}}.',
   quoteNoKnownBidder: 'Aucun soumissionnaire de ce nom n’est connu. Entrez la soumission avec ce nom.',
   quoteBidderAdded: 'Soumissionnaire ajouté',

@@ -1,6 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import styles from './BidderField.module.css';
 
 interface BidderFieldProps {
@@ -8,14 +9,16 @@ interface BidderFieldProps {
   /** Names of bidders of this package and of others that match what is typed. */
   readonly options: readonly string[];
   readonly help: string;
+  /** Reads again what is known of the name; null where that did not fail. */
+  readonly onRetry: (() => void) | null;
   onName(name: string): void;
   /** Enter with a name: the next thing to do. */
   onEnter(): void;
 }
 
 /** The name of the bidder: any text, with the names that are known offered below. The arrows go through them. */
-export function BidderField({ name, options, help, onName, onEnter }: BidderFieldProps) {
-  const { t } = useTranslation('bid-package');
+export function BidderField({ name, options, help, onRetry, onName, onEnter }: BidderFieldProps) {
+  const { t } = useTranslation(['bid-package', 'general']);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const isOpen = list.dropdownOpened && options.length > 0;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -84,6 +87,11 @@ export function BidderField({ name, options, help, onName, onEnter }: BidderFiel
       <span className="muted small" role="status">
         {help}
       </span>
+      {onRetry && (
+        <Button size="sm" variant="line" onClick={onRetry}>
+          {t('general:retry')}
+        </Button>
+      )}
     </div>
   );
 }

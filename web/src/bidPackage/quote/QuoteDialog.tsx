@@ -2,6 +2,7 @@ import { IconFileDollar } from '@tabler/icons-react';
 import { type ClipboardEvent, useCallback, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import type { KnownBidderRecord } from '#contract';
 import { subtract, ZERO } from '#leveling';
 import { printTotal } from '../../cells/printAmount.ts';
 import { notify } from '../../notices/notices.ts';
@@ -28,6 +29,7 @@ import { fileSource, pastedSource, type QuoteSource } from './quoteSource.ts';
 import { payloadOf, totalOf, totalWithKept } from './quoteToSend.ts';
 import { QuoteReviewParts } from './review/QuoteReviewParts.tsx';
 import { TypedTable } from './TypedTable.tsx';
+import { useContactWait } from './useContactWait.ts';
 import { useFollowedSource } from './useFollowedSource.ts';
 import { NO_INPUT, type QuoteState, useQuote } from './useQuote.ts';
 import { QuoteScroller } from './window/QuoteScroller.ts';
@@ -61,7 +63,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
   const rows = useQuoteRows(state);
   const enterButton = useRef<HTMLButtonElement>(null);
   const isOverlaid = useLateOverlay(entering.isSending);
-  const disabledReason = (entering.isSending ? t('general:dialogSavingHelp') : readOnlyReason) ?? state.problem;
+  const cannotEnter = (entering.isSending ? t('general:dialogSavingHelp') : readOnlyReason) ?? state.problem;
   useKeepQuote(bidderId, state.source, state.toKeep);
 
   const takeFiles = (files: readonly File[]): void => {
@@ -84,21 +86,23 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
       state.take(pastedSource(pasted));
     }
   };
-  const enter = async (): Promise<void> => {
-    if (entering.isSending || disabledReason !== null || quote === null) return;
+  const payload = (contact: KnownBidderRecord | null) => {
     const { source: from, reading, bidder } = state;
-    const sent = payloadOf(quote, {
+    return payloadOf(quote!, {
       bidPackageId: bidPackage.id,
       companyName: state.name.trim(),
-      contact: bidder.contact,
+      contact,
       fileName: from === null || from.pasted !== null ? null : from.file.name,
       printedTotal: reading?.printedTotal ?? null,
       reading: state.memory,
       isWhole: from !== null,
       note: state.note || null,
-      lumpSums: lumpSumPayload(page.model, bidders[bidder.index]?.id ?? null, quote.lumpSums),
+      lumpSums: lumpSumPayload(page.model, bidders[bidder.index]?.id ?? null, quote!.lumpSums),
     });
-    if (!(await entering.send(sent))) return;
+  };
+  const enterNow = async (): Promise<void> => {
+    if (cannotEnter !== null || quote === null) return;
+    if (!(await entering.send(payload(state.bidder.contact)))) return;
     const prices = t('quotePriceCount', { count: quote.prices.length });
     const total = printTotal(totalOf(quote));
     const company = state.name.trim();
@@ -111,6 +115,15 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
     });
     onClose();
   };
+  const waiting = useContactWait({
+    contactRead: state.bidder.contactRead,
+    content: () => JSON.stringify(payload(null)),
+    enter: () => void enterNow(),
+  });
+  const disabledReason = cannotEnter ?? (waiting.isWaiting ? t('quoteWaitsForContact') : null);
+  const enter = (): void => {
+    if (disabledReason === null && quote !== null) waiting.enter();
+  };
   const focusFirstPrice = (): void => {
     const first = scroller?.querySelector<HTMLElement>('tbody input:not([type="checkbox"])');
     (first ?? enterButton.current)?.focus();
@@ -120,7 +133,8 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
     toFirstPrice: focusFirstPrice,
     toReview: () => (rows.nextReason === null ? rows.goToNext(1) : enterButton.current?.focus()),
   });
-  const note = refusal ?? state.readingProblem ?? entering.problem;
+  const note =
+    refusal ?? state.readingProblem ?? entering.problem ?? (waiting.hasFailed ? t('quoteContactUnread') : null);
 
   return (
     // The dialog is drawn elsewhere in the document; the keys of its foot come here too.
@@ -136,7 +150,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
         hasUnsavedChanges={state.isTouched}
         isSaving={entering.isSending}
         banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
-        onSave={() => void enter()}
+        onSave={enter}
         footerStart={quote !== null && <Totals state={state} />}
         footer={
           <>
@@ -152,7 +166,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
               keys="Alt+S"
               icon={<IconFileDollar {...icon} />}
               disabledReason={disabledReason}
-              onClick={() => void enter()}
+              onClick={enter}
             >
               {t('enterQuote')}
             </Button>
@@ -162,12 +176,25 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
         <div {...drop.getRootProps({ tabIndex: -1, className: styles.body, onPaste })}>
           <input {...drop.getInputProps({ 'aria-label': t('quoteFile') })} />
           {note !== null && <DialogNote role="alert">{note}</DialogNote>}
+          {waiting.isWaiting && (
+            <DialogNote
+              role="status"
+              action={
+                <Button size="sm" variant="line" onClick={waiting.enterNow}>
+                  {t('quoteEnterWithoutContact')}
+                </Button>
+              }
+            >
+              {t('quoteWaitsForContact')}
+            </DialogNote>
+          )}
           <div className={styles.content} ref={findScroller} aria-busy={state.isReading}>
             <KeptStrip isKept={kept !== null && state.isTouched} />
             <BidderField
               name={state.name}
               options={state.bidder.options}
               help={state.bidder.help}
+              onRetry={state.bidder.contactRead === 'failed' ? state.bidder.readAgain : null}
               onName={state.setName}
               onEnter={focusFirstPrice}
             />

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { enterQuote } from '#contract';
+import { button, dialog, inDialog } from '../testing/dialog.testing.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { pressEnterQuote } from '../testing/quoteDialog.testing.ts';
+import { bidderId, sheetOf } from '../testing/sampleSheet.testing.ts';
+
+withOpenSheets();
+
+const contact = {
+  primaryContactName: 'Dana Ruiz',
+  primaryContactEmail: 'dana@harbor.example',
+  phoneNumber: null,
+  faxNumber: null,
+};
+const noContact = { primaryContactName: null, primaryContactEmail: null };
+const known = () => answer([{ companyName: 'Harbor Lime', ...contact }]);
+const refused = () => answer({ detail: 'No.', errors: [] }, 500);
+/** Answers to the reads of known bidders that wait for a test. */
+let waiting: ((response: Response) => void)[] = [];
+
+beforeEach(() => {
+  waiting = [];
+});
+
+const sent = () =>
+  network
+    .sent()
+    .filter(({ name }) => name === 'enter-quote')
+    .map(({ body }) => enterQuote.body.parse(body));
+const help = () => inDialog().getByRole('combobox', { name: 'Bidder' }).closest('[data-part="body"]')!.textContent;
+const waitNote = 'The quote is entered once the known bidders are read, with the contact of this one.';
+
+/** Answers all reads that wait, once there is one for the name. */
+async function answerReads(response: () => Response): Promise<void> {
+  await until(() => {
+    const reads = network.calls.filter(({ path }) => path.endsWith('known-bidders'));
+    expect(reads.at(-1)?.search).toBe('?text=Harbor+Lime');
+  });
+  for (const resolve of waiting.splice(0)) resolve(response());
+}
+
+/** Opens the dialog and types a bidder and a price, while nothing is known of the bidder yet. */
+async function typeQuote(): Promise<void> {
+  network.answers.set('known-bidders', () => new Promise<Response>((resolve) => waiting.push(resolve)));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  openSheet(sheetOf([[null, 'Masonry', null, 'Item A', '10', 'EA', '5', [[1, '50']]]]));
+  await pressEnterQuote();
+  await userEvent.fill(inDialog().getByRole('combobox', { name: 'Bidder' }), 'Harbor Lime');
+  await userEvent.fill(inDialog().getByLabelText(/^Price of line 1,/), '500');
+  await until(() => expect(help()).toContain('New on this package. Reading the known bidders…'));
+  expect(help()).not.toContain('The name is enough.');
+}
+
+it('a quote waits for the contact of a new bidder, and is entered with it [QUO-080]', async () => {
+  await typeQuote();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(dialog()!.textContent).toContain(waitNote));
+  expect(sent()).toEqual([]);
+  await answerReads(known);
+  await until(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ companyName: 'Harbor Lime', ...contact });
+});
+
+it('a change takes back a quote that waits; it can be entered without the contact [QUO-080]', async () => {
+  await typeQuote();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(dialog()!.textContent).toContain(waitNote));
+  await userEvent.fill(inDialog().getByLabelText(/^Price of line 1,/), '600');
+  await until(() => expect(dialog()!.textContent).not.toContain(waitNote));
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(button('Enter without a contact')).not.toBeNull());
+  expect(sent()).toEqual([]);
+  await userEvent.click(button('Enter without a contact')!);
+  await until(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ entries: [{ price: '600' }], ...noContact });
+});
+
+it('a failed read is said and can be repeated; a quote that waited is not entered [QUO-080]', async () => {
+  await typeQuote();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(dialog()!.textContent).toContain(waitNote));
+  await answerReads(refused);
+  await until(() => expect(inDialog().getByRole('alert').textContent).toContain('Enter the quote again to go on'));
+  expect(help()).toContain('The known bidders could not be read, so it is entered without a contact.');
+  expect(sent()).toEqual([]);
+  await userEvent.click(button('Retry')!);
+  await until(() => expect(help()).toContain('Reading the known bidders…'));
+  await answerReads(known);
+  await until(() => expect(help()).toContain('with the contact from another one: Dana Ruiz'));
+  expect(inDialog().queryByRole('alert')).toBeNull();
+});
+
+it('after a failed read a quote is entered without the contact by entering it again [QUO-080]', async () => {
+  await typeQuote();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(dialog()!.textContent).toContain(waitNote));
+  await answerReads(refused);
+  await until(() => expect(inDialog().queryByRole('alert')).not.toBeNull());
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ companyName: 'Harbor Lime', ...noContact });
+});
