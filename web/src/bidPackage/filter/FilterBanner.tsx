@@ -56,9 +56,14 @@ function LinesPart({ page }: { page: SheetPage }) {
   const now = new Set(linesOf(model, filter));
   const isOther = content.lines.ids.some((id, line) => shownLines.has(line) !== now.has(id));
   const what = filteredLinesText(model, lines);
+  const isReading = lines.kind === 'changed' && filter.changedIds === null;
   return (
     <span className={styles.part}>
-      <b>{t('linesShown', { shown: shownLines.count, count: content.lines.ids.length, what })}</b>
+      {isReading ? (
+        <b role="status">{t('changedLinesReading')}</b>
+      ) : (
+        <b>{t('linesShown', { shown: shownLines.count, count: content.lines.ids.length, what })}</b>
+      )}
       {isOther && (
         <Button size="sm" label={t('filterUpdate')} onClick={() => filterLines(page, lines)}>
           {t('filterUpdateCount', { count: now.size })}

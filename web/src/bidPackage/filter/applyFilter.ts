@@ -77,17 +77,26 @@ export function filterLines(page: SheetPage, lines: LineFilter): void {
   page.model.filterLines(linesOf(page.model, page.filter.getState()));
 }
 
-/** Reads the lines that others have changed since the last visit, and shows them alone. */
+/**
+ * Reads the lines that others have changed since the last visit, and shows them alone unless another filter was chosen
+ * meanwhile. Until they are read all lines show; without a last visit, they stay.
+ */
 export async function filterChanged(page: SheetPage): Promise<void> {
   const { since } = page.lastVisit;
-  if (since === null) return;
+  if (since === null) {
+    filterLines(page, NO_FILTER.lines);
+    return;
+  }
+  filterLines(page, { kind: 'changed' });
   const input = { params: { id: page.model.content.bidPackage.id }, query: { since: String(since) } };
   try {
     page.filter.setState({ changedIds: await call(getChangedLines, input) });
-    filterLines(page, { kind: 'changed' });
+    if (page.filter.getState().lines.kind === 'changed') filterLines(page, { kind: 'changed' });
   } catch (error) {
     logFailure(error);
-    if (page.filter.getState().changedIds === null) filterLines(page, NO_FILTER.lines);
+    const { lines, changedIds } = page.filter.getState();
+    if (lines.kind !== 'changed') return;
+    if (changedIds === null) filterLines(page, NO_FILTER.lines);
     notify({ kind: 'error', title: text('changedLinesFailed') });
   }
 }

@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../../test/network.ts';
+import { shownNotices } from '../../notices/notices.ts';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
 import {
   answer,
@@ -157,6 +159,54 @@ it('shows the lines that others have changed since the last visit [PAGE-132]', a
     expect(visit()).toMatchObject({ since: 5, seen: 7 });
   }
 });
+
+it.each(['remembered', 'chosen'])(
+  'says that changed lines are still read where they are %s [PAGE-180]',
+  async (how) => {
+    localStorage.setItem(`Plumbline_LastVisit_${viewerEmail}_${bidPackageId}`, JSON.stringify({ seen: 5, at: 0 }));
+    if (how === 'remembered') localStorage.setItem(key, JSON.stringify({ lines: { kind: 'changed' } }));
+    let release: (response: Response) => void = () => {};
+    network.answers.set('changed-lines', () => new Promise<Response>((resolve) => (release = resolve)));
+    openSheet(six());
+    if (how === 'chosen') await choose('Changed since my last visit');
+    const reading = 'Reading the lines changed since your last visit. All lines show until then.';
+    await until(() => expect(banner()).toContain(reading));
+    expect(banner()).not.toContain('Showing');
+    expect(lines()).toEqual([0, 1, 2, 3, 4, 5]);
+    await until(() => expect(network.calls.some(({ path }) => path.endsWith('/changed-lines'))).toBe(true));
+    release(answer([lineId(3)]));
+    await until(() => expect(banner()).toContain('Showing 1 of 6 lines: changed since your last visit'));
+    expect(banner()).not.toContain('Reading');
+    expect(lines()).toEqual([3]);
+  },
+);
+
+it.each([200, 400])(
+  'keeps what is chosen while changed lines are read, also after the answer %i [PAGE-180]',
+  async (status) => {
+    localStorage.setItem(`Plumbline_LastVisit_${viewerEmail}_${bidPackageId}`, JSON.stringify({ seen: 5, at: 0 }));
+    localStorage.setItem(key, JSON.stringify({ lines: { kind: 'changed' } }));
+    let release: (response: Response) => void = () => {};
+    let isRead = false;
+    network.answers.set('changed-lines', () => new Promise<Response>((resolve) => (release = resolve)));
+    openSheet(six());
+    await until(() => expect(network.calls.some(({ path }) => path.endsWith('/changed-lines'))).toBe(true));
+    await press('Clear');
+    await until(() => expect(banner()).toBe(''));
+    const late = status === 200 ? answer([lineId(3)]) : answer({ detail: 'Try later.' }, status);
+    const json = late.json.bind(late);
+    late.json = async () => {
+      const content = await json();
+      isRead = true;
+      return content;
+    };
+    release(late);
+    await until(() => expect(isRead).toBe(true));
+    await settled();
+    expect([lines(), banner()]).toEqual([[0, 1, 2, 3, 4, 5], '']);
+    expect(shownNotices()).toEqual([]);
+  },
+);
 
 it('offers no changed lines at the first visit, and shows all lines where they cannot be read [PAGE-132]', async () => {
   openSheet(six());
