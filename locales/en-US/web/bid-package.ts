@@ -237,6 +237,7 @@ export const bidPackage = {
   confirmationMessageChangeSelectedBidderUnleveledBids: '{{name}} has unleveled bids. Select this bidder anyway?',
   unleveledLinesLabel: 'Unleveled lines',
   totalBaseLabel: 'Total base bid',
+  statusReadOnly: '{{status}}. It can be changed only where this package can be edited.',
   selectReadOnly: 'A bidder can be selected only where this package can be edited.',
   selectBidderButton: 'Select bidder',
   goToFirst: 'Go to the first one',

@@ -234,6 +234,7 @@ export const bidPackage: Translated<typeof english> = {
     '{{name}} a des postes non nivelés. Retenir ce soumissionnaire quand même?',
   unleveledLinesLabel: 'Postes non nivelés',
   totalBaseLabel: 'Total de la soumission de base',
+  statusReadOnly: '{{status}}. Il ne peut être changé que là où ce lot peut être modifié.',
   selectReadOnly: 'Un soumissionnaire ne peut être retenu que là où ce lot peut être modifié.',
   selectBidderButton: 'Retenir le soumissionnaire',
   goToFirst: 'Aller au premier',

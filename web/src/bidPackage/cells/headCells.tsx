@@ -117,6 +117,36 @@ function LeveledTotal({ model, bidder }: { model: SheetModel; bidder: number }):
   );
 }
 
+/** The status, with the menu of others; where the page cannot be edited it is off and says why. */
+function StatusButton({ page, bidder }: { page: SheetPage; bidder: number }): ReactNode {
+  const record = page.model.bidder(bidder);
+  const isEditable = page.isEditable();
+  const status = statusLabel(record.status);
+  const received = receiptText(record);
+  const whole = received === null ? status : `${status}, ${received}`;
+  const tip = isEditable ? received && whole : text('statusReadOnly', { status: whole });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${styles.status} ${page.model.isExcluded(bidder) ? styles.excluding : ''}`}
+      data-status=""
+      onClick={(event) => {
+        if (isEditable) openBelow(event.currentTarget, 'status', record.id);
+      }}
+      aria-disabled={!isEditable || undefined}
+      aria-haspopup={isEditable ? 'menu' : undefined}
+      aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}
+      data-tip={tip ?? undefined}
+    >
+      <span className="cut" {...(tip === null && { 'data-tip-cut': '' })}>
+        {status}
+      </span>
+      {isEditable && <IconChevronDown {...tinyIcon} />}
+    </button>
+  );
+}
+
 /** Draws one bidder's header: select, name, place, total, status, difference, contacts, options. */
 export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
@@ -125,7 +155,6 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
   const place = model.place(bidder);
   const isSelected = selectedBidderId === record.id;
   const status = statusLabel(record.status);
-  const received = receiptText(record);
   const reason = model.isExcluded(bidder)
     ? text('cannotSelect', { name: record.companyName, reason: status })
     : undefined;
@@ -180,23 +209,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
         <LeveledTotal model={model} bidder={bidder} />
       )}
       <div className={styles.statusLine}>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`${styles.status} ${reason === undefined ? '' : styles.excluding}`}
-          data-status=""
-          onClick={(event) => {
-            if (page.isEditable()) openBelow(event.currentTarget, 'status', record.id);
-          }}
-          aria-haspopup="menu"
-          aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}
-          data-tip={received === null ? undefined : `${status}, ${received}`}
-        >
-          <span className="cut" {...(received === null && { 'data-tip-cut': '' })}>
-            {status}
-          </span>
-          <IconChevronDown {...tinyIcon} />
-        </button>
+        <StatusButton page={page} bidder={bidder} />
         <LateMark tip={lateText(record, model.content.project)} />
         <FileMark mark={record.fileMark} />
         {model.showsSubmitted ? (

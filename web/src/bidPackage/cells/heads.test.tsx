@@ -173,6 +173,32 @@ describe('head blocks of bidders', () => {
     expect(document.querySelectorAll('[data-kind~="line"] [role="checkbox"][aria-checked="true"]')).toHaveLength(0);
   });
 
+  it('say on a read-only page why the status is off, which opens no menu [BDR-130]', async () => {
+    const record = sampleSheet();
+    const bidders = record.bidders.map((one, index) =>
+      index === 0 ? { ...one, receivedAt: '2026-11-25T18:42:00.000Z' } : one,
+    );
+    const status = (bidder: number) => head(bidder).querySelector<HTMLElement>('[data-status]')!;
+    openSheet({ ...record, bidders });
+    expect([status(0).getAttribute('aria-disabled'), status(0).getAttribute('aria-haspopup')]).toEqual([null, 'menu']);
+    expect(status(0).querySelector('svg')).not.toBeNull();
+    cleanup();
+    openSheet({ ...record, bidders, project: { ...record.project, isClosed: true } });
+    for (const bidder of [0, 1]) {
+      expect(status(bidder).getAttribute('aria-disabled')).toBe('true');
+      expect(status(bidder).hasAttribute('aria-haspopup')).toBe(false);
+      expect(status(bidder).querySelector('svg')).toBeNull();
+    }
+    const why = 'It can be changed only where this package can be edited.';
+    expect(status(0).dataset.tip).toMatch(/^Quote Received, received 11\/25\/2026 .*\. /);
+    expect(status(0).dataset.tip).toContain(why);
+    expect(status(1).dataset.tip).toBe(`Quote Received. ${why}`);
+    status(1).click();
+    await userEvent.click(head(1).querySelector('[data-options]')!);
+    await until(() => expect(menuItems()).toEqual(toAll));
+    expect(document.querySelectorAll('[role="menu"]')).toHaveLength(1);
+  });
+
   it('leave edit and remove out on a read-only page [BDR-008]', async () => {
     const record = sampleSheet();
     openSheet({ ...record, project: { ...record.project, isClosed: true } });
