@@ -68,6 +68,7 @@ export const bidPackage = {
   // Heads
   bidders: 'Bidders',
   addBidder: 'Add bidder',
+  coverageUnknown: 'Its color shows once the ranges of the project are read.',
   coverage: '{{bidders}}, {{quotes}} of {{all}}',
   coverageBidders_one: '{{count}} bidder counts',
   coverageBidders_other: '{{count}} bidders count',

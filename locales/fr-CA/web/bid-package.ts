@@ -68,6 +68,7 @@ export const bidPackage: Translated<typeof english> = {
   refresh: 'Actualiser',
   bidders: 'Soumissionnaires',
   addBidder: 'Ajouter un soumissionnaire',
+  coverageUnknown: 'Sa couleur s’affiche une fois les plages du projet lues.',
   coverage: '{{bidders}}, {{quotes}} sur {{all}}',
   coverageBidders_one: '{{count}} soumissionnaire compte',
   coverageBidders_other: '{{count}} soumissionnaires comptent',

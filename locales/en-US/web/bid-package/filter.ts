@@ -11,6 +11,7 @@ export const filter = {
   'filterLines-outliers': 'Prices far from the others',
   'filterLines-changed': 'Changed since my last visit',
   changedLinesReading: 'Reading the lines changed since your last visit. All lines show until then.',
+  outliersUnknown: 'The limits of prices far from the others are not known yet. All lines show until then.',
   changedLinesFailed: 'The changed lines could not be read. Please try again.',
   firstVisit: 'This is your first visit to this bid package on this device.',
   filterOrder: 'Order of bidders',

@@ -15,6 +15,8 @@ export const filter: Translated<typeof english> = {
   'filterLines-changed': 'Modifiés depuis ma dernière visite',
   changedLinesReading:
     'Lecture des postes modifiés depuis votre dernière visite. Tous les postes sont affichés jusque-là.',
+  outliersUnknown:
+    'Les limites des prix éloignés des autres ne sont pas encore connues. Tous les postes sont affichés jusque-là.',
   changedLinesFailed: 'Les postes modifiés n’ont pas pu être lus. Veuillez réessayer.',
   firstVisit: 'C’est votre première visite de ce lot de soumission sur cet appareil.',
   filterOrder: 'Ordre des soumissionnaires',

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Column } from '../model/columnKeys.ts';
@@ -131,6 +132,24 @@ it('marks a price far from the median of the others, with the reason [BID-094]',
   await until(() =>
     expect(panel()).toContain('Far from the others: 47% of the median of the others (12,375.01). It still counts.'),
   );
+});
+
+it('marks no price until the limits of the company are known, nor filters by them [BID-180]', async () => {
+  openSheet(compared(), { outlierLimits: null });
+  expect(document.querySelectorAll('[data-outlier]')).toHaveLength(0);
+  await userEvent.click(cell(row, columnOfBidder(2)));
+  await userEvent.keyboard('{F1}');
+  await until(() => expect(panel()).toContain('of the low'));
+  expect(panel()).not.toContain('Far from the others');
+  await userEvent.keyboard('{Escape}');
+  const rows = document.querySelectorAll('[data-kind~="line"]').length;
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await until(() => expect(screen.queryByRole('menuitemradio', { name: 'Prices far from the others' })).toBeTruthy());
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Prices far from the others' }));
+  const said = 'The limits of prices far from the others are not known yet. All lines show until then.';
+  await until(() => expect(document.querySelector('[data-filter-banner]')?.textContent).toContain(said));
+  expect(document.querySelector('[data-filter-banner]')!.textContent).not.toContain('Showing');
+  expect(document.querySelectorAll('[data-kind~="line"]')).toHaveLength(rows);
 });
 
 it('marks by the limits of the company [PREF-028] [BID-094]', () => {

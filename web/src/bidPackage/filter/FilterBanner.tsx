@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { icon } from '../../ui/icons.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { useRow, useShape } from '../sheet/useModel.ts';
-import { filterLines, linesOf, showAllBidders, viewBidders } from './applyFilter.ts';
+import { filterLines, isUnknown, linesOf, showAllBidders, viewBidders } from './applyFilter.ts';
 import styles from './filter.module.css';
 import { filteredLinesText } from './filterTexts.ts';
 import { NO_FILTER } from './sheetFilter.ts';
@@ -56,11 +56,10 @@ function LinesPart({ page }: { page: SheetPage }) {
   const now = new Set(linesOf(model, filter));
   const isOther = content.lines.ids.some((id, line) => shownLines.has(line) !== now.has(id));
   const what = filteredLinesText(model, lines);
-  const isReading = lines.kind === 'changed' && filter.changedIds === null;
   return (
     <span className={styles.part}>
-      {isReading ? (
-        <b role="status">{t('changedLinesReading')}</b>
+      {isUnknown(model, filter) ? (
+        <b role="status">{t(lines.kind === 'changed' ? 'changedLinesReading' : 'outliersUnknown')}</b>
       ) : (
         <b>{t('linesShown', { shown: shownLines.count, count: content.lines.ids.length, what })}</b>
       )}

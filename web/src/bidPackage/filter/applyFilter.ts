@@ -50,12 +50,21 @@ export function showBidder(page: SheetPage, bidderId: string): void {
   });
 }
 
+/** Returns whether it is not known yet which lines a filter leaves: what it goes by is still read. */
+export function isUnknown(
+  model: SheetModel,
+  { lines, changedIds }: Pick<SheetFilter, 'lines' | 'changedIds'>,
+): boolean {
+  return (
+    (lines.kind === 'changed' && changedIds === null) || (lines.kind === 'outliers' && model.outlierLimits === null)
+  );
+}
+
 /** Returns the ids of the lines that a filter leaves now; null: all. */
 export function linesOf(model: SheetModel, { lines: filter, changedIds }: SheetFilter): string[] | null {
   const { ids } = model.content.lines;
-  if (filter.kind === 'all') return null;
+  if (filter.kind === 'all' || isUnknown(model, { lines: filter, changedIds })) return null;
   if (filter.kind === 'changed') {
-    if (changedIds === null) return null;
     const changed = new Set(changedIds);
     return ids.filter((id) => changed.has(id));
   }

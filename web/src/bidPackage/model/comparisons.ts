@@ -13,12 +13,14 @@ export function percentOfLowAt(model: SheetModel, line: number, bidder: number):
   return own === undefined ? null : percentOfLow(own.price, comparison);
 }
 
-/** Returns how far a bidder's price is from those of the others, or null where it is no outlier. */
+/** Returns how far a bidder's price is from those of the others; null where it is no outlier or the limits are not known. */
 export function outlierAt(model: SheetModel, line: number, bidder: number): Outlier | null {
-  return outlierOf(comparisonOf(model, line), bidder, model.outlierLimits);
+  return model.outlierLimits && outlierOf(comparisonOf(model, line), bidder, model.outlierLimits);
 }
 
 export function hasOutlier(model: SheetModel, line: number): boolean {
+  const { outlierLimits } = model;
+  if (outlierLimits === null) return false;
   const comparison = comparisonOf(model, line);
-  return comparison.comparables.some(({ bidder }) => outlierOf(comparison, bidder, model.outlierLimits) !== null);
+  return comparison.comparables.some(({ bidder }) => outlierOf(comparison, bidder, outlierLimits) !== null);
 }

@@ -8,7 +8,6 @@ import {
   bidValueSource,
   blockingRollup,
   contributesToBid,
-  defaultOutlierLimits,
   estimateWithAlternates,
   fulfillmentValue,
   isEntryClassification,
@@ -68,8 +67,8 @@ export class SheetModel implements GridSource {
   content: SheetContent;
   readonly versions = new RowVersions();
   readonly cells: CellStates;
-  /** The company's limits of prices that are far from the others. */
-  outlierLimits = defaultOutlierLimits;
+  /** The company's limits of prices that are far from the others; null until they are known. */
+  outlierLimits: OutlierLimits | null = null;
   /** The sheet shows what was submitted in place of the leveled prices. */
   showsSubmitted = false;
   readonly collapsed = new CollapsedRows(
@@ -274,7 +273,7 @@ export class SheetModel implements GridSource {
     if (this.figures?.replace(bidder, former, next)) this.versions.bumpShape();
   }
 
-  setOutlierLimits(limits: OutlierLimits): void {
+  setOutlierLimits(limits: OutlierLimits | null): void {
     if (limits === this.outlierLimits) return;
     this.outlierLimits = limits;
     this.versions.bumpShape();

@@ -128,8 +128,9 @@ export default function BidPackagePage() {
   );
 }
 
+/** Returns the ranges of the project, or null until it was read. */
 function rangesOf(project: { lowBiddersMax: number | null; midBiddersMax: number | null } | undefined) {
-  if (project === undefined || project.lowBiddersMax === null || project.midBiddersMax === null)
-    return fallbackBiddersRange;
+  if (project === undefined) return null;
+  if (project.lowBiddersMax === null || project.midBiddersMax === null) return fallbackBiddersRange;
   return { lowBiddersMax: project.lowBiddersMax, midBiddersMax: project.midBiddersMax };
 }

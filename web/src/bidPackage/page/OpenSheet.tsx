@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SheetRecord } from '#contract';
-import { type BiddersRange, defaultOutlierLimits, type OutlierLimits, type Viewer } from '#leveling';
+import type { BiddersRange, OutlierLimits, Viewer } from '#leveling';
 import { placeOf } from '../../api/unsent.ts';
 import { DraftStore, draftPlace } from '../../drafts/draftStore.ts';
 import { GridController } from '../../grid/gridController.ts';
@@ -56,9 +56,11 @@ import { StatusBar } from './StatusBar.tsx';
 export interface OpenSheetProps {
   readonly record: SheetRecord;
   readonly viewer: Viewer;
-  readonly ranges: BiddersRange;
+  /** The ranges of the project; null until they are known. */
+  readonly ranges: BiddersRange | null;
   readonly units: readonly string[];
-  readonly outlierLimits?: OutlierLimits;
+  /** The company's limits of prices that are far from the others; null until they are known. */
+  readonly outlierLimits: OutlierLimits | null;
   /** Milliseconds after which a changed cell is sent without leaving it. */
   readonly autosave: number;
   readonly liveUpdateWait?: number;
@@ -107,7 +109,7 @@ export function OpenSheet(props: OpenSheetProps) {
     () => updateRights(open.rights, { isEditable, mayEnableAlternates: maySwitch, units, frozenIds }),
     [open, isEditable, maySwitch, units, frozenIds],
   );
-  const { outlierLimits = defaultOutlierLimits } = props;
+  const { outlierLimits } = props;
   useLayoutEffect(() => {
     model.setOutlierLimits(outlierLimits);
     // A filter that was remembered is there before the limits of the company are read.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fixedEntityIds } from '#contract';
-import { defaultOutlierLimits, type OutlierLimits, outlierLimitsOf } from '#leveling';
+import { type OutlierLimits, outlierLimitsOf } from '#leveling';
 import { entitiesNow } from '../../api/entities.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
 import type { RecordSource } from '../../live/followRecords.ts';
@@ -14,11 +14,11 @@ const limitRecords: RecordSource<ListsOf<'Preference'>> = {
   }),
 };
 
-/** Returns the company's limits of prices that are far from the others, as others change them; the defaults until they are read. */
-export function useOutlierLimits(): OutlierLimits {
+/** Returns the company's limits of prices that are far from the others, as others change them; null until they are read. */
+export function useOutlierLimits(): OutlierLimits | null {
   const stored = useLiveRecords(limitRecords).records?.lists.Preference;
   return useMemo(() => {
-    if (stored === undefined) return defaultOutlierLimits;
+    if (stored === undefined) return null;
     return outlierLimitsOf((name) => stored.find((one) => one.name === name)?.value);
   }, [stored]);
 }

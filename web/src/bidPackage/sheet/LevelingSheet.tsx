@@ -29,7 +29,7 @@ type Missing = ReturnType<typeof missingOn>;
 export interface LevelingSheetProps {
   readonly page: SheetPage;
   readonly density: Density;
-  readonly ranges: Ranges;
+  readonly ranges: Ranges | null;
   readonly isEditable: boolean;
   readonly user: string;
 }

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type BidderStatus, type BiddersRange, bidderCounts, COUNT_LIMITS, coverageColor } from '#leveling';
 import { UnleveledKey } from '../../cells/Unleveled.tsx';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
@@ -31,25 +32,33 @@ const ALL_LABELS = {
   sections: { collapse: 'collapseSections', expand: 'expandSections' },
 } as const;
 
+interface SheetCornerProps {
+  readonly page: SheetPage;
+  /** Null until they are known: the count has no color then. */
+  readonly ranges: Ranges | null;
+  readonly isEditable: boolean;
+}
+
 /** Above the column headers of the frozen pane: bidders, coverage, add bidder, groups, and the legend of the keys. */
-export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ranges: Ranges; isEditable: boolean }) {
+export function SheetCorner({ page, ranges, isEditable }: SheetCornerProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { model } = page;
   useShape(model);
   useRow(model, HEAD_ROW);
   const { bidders, bidPackage } = model.content;
   const counts = bidderCounts(bidders.map((bidder) => bidder.status as BidderStatus | null));
-  const label = t('coverage', {
+  const coverage = t('coverage', {
     bidders: t('coverageBidders', { count: counts.bidders }),
     quotes: t('coverageQuotes', { count: counts.quotesReceived }),
     all: t('rangeBidders', { count: bidders.length }),
   });
+  const label = ranges === null ? joinSentences(`${coverage}.`, t('coverageUnknown')) : coverage;
   return (
     <>
       <div className={styles.summary}>
         <BiddersLabel page={page} isEditable={isEditable} />
         <span role="img" aria-label={label} data-tip={label}>
-          <CoverageMark color={coverageColor(counts.bidders, ranges)}>{String(counts.bidders)}</CoverageMark>
+          <CoverageMark color={ranges && coverageColor(counts.bidders, ranges)}>{String(counts.bidders)}</CoverageMark>
         </span>
         {isEditable && bidders.length < COUNT_LIMITS.biddersPerPackage && (
           <Button

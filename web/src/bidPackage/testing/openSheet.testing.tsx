@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { SheetRecord } from '#contract';
+import { defaultOutlierLimits } from '#leveling';
 import { commandsSucceed, sheetAnswers } from '../../../test/answers.ts';
 import { stubFetch } from '../../../test/stubFetch.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -117,6 +118,7 @@ export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> =
             record={record}
             viewer={{ email: viewerEmail, roles: ['Contributor'] }}
             ranges={{ lowBiddersMax: 1, midBiddersMax: 3 }}
+            outlierLimits={defaultOutlierLimits}
             units={['EA', 'LS', 'SF', 'LF']}
             autosave={30_000}
             onChoosePackage={() => {}}

@@ -5,14 +5,16 @@ const looks = {
 } as const;
 
 interface CoverageMarkProps {
-  color: keyof typeof looks;
+  /** Null where the range is not known: the count alone. */
+  color: keyof typeof looks | null;
   /** The color of the range without its wash, the shape in outline: where a low count is no exception yet. */
   isQuiet?: boolean;
   children: string;
 }
 
-/** A count with the shape and color of its range: triangle red, diamond yellow, disc green. */
+/** A count with the shape and color of its range: triangle red, diamond yellow, disc green. Without a range it is gray. */
 export function CoverageMark({ color, isQuiet = false, children }: CoverageMarkProps) {
+  if (color === null) return <span className="cover unknown">{children}</span>;
   const { className, path } = looks[color];
   return (
     <span className={`cover ${className}${isQuiet ? ' is-quiet' : ''}`} data-range={color}>
