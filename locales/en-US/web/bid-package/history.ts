@@ -2,6 +2,7 @@
 export const history = {
   history: 'History',
   historyLoading: 'Reading the history.',
+  historyOutdated: 'Reading the history again: the last change is not in it yet.',
   historyFailed: 'The history could not be read. Please try again.',
   historyNone: 'Nothing has been entered here.',
   historyFromTo: '{{from}} → {{to}}',

@@ -5,6 +5,7 @@ import type { Translated } from '../../../types.ts';
 export const history: Translated<typeof english> = {
   history: 'Historique',
   historyLoading: 'Lecture de l’historique.',
+  historyOutdated: 'Nouvelle lecture de l’historique : la dernière modification n’y est pas encore.',
   historyFailed: 'L’historique n’a pas pu être lu. Veuillez réessayer.',
   historyNone: 'Rien n’a été saisi ici.',
   historyFromTo: '{{from}} → {{to}}',

@@ -18,7 +18,7 @@ interface HistoryPanelProps {
 export function HistoryPanel({ page, request }: HistoryPanelProps) {
   const { content } = page.model;
   const { cursor } = request;
-  const { changes: data, isFailed } = useBidHistory(page, cursor);
+  const { changes: data, isOutdated, isFailed } = useBidHistory(page, cursor);
   const row = page.model.row(cursor.row);
   const line = row?.kind === 'line' ? row.line : null;
   const bidder = content.bidders[bidderOfColumn(cursor.column)];
@@ -33,20 +33,25 @@ export function HistoryPanel({ page, request }: HistoryPanelProps) {
       request={request}
       label={text('history')}
       closesBy={({ altKey, code }) => altKey && code === 'KeyH'}
-      content={data}
+      content={isOutdated || data}
     >
       <header className={panel.header}>
         <b className={styles.title}>{text('history')}</b>
         <span className="muted cut">{`${bidder.companyName}, ${content.lines.descriptions[line]}`}</span>
       </header>
-      {data === undefined || data.length === 0 ? (
+      {isOutdated && (
+        <p className={panel.intro} role="status">
+          {text('historyOutdated')}
+        </p>
+      )}
+      {data === undefined || (data.length === 0 && !isOutdated) ? (
         <p className={panel.intro} role="status">
           {text(isFailed ? 'historyFailed' : data === undefined ? 'historyLoading' : 'historyNone')}
         </p>
       ) : (
         // The list scrolls by keys, so it takes the focus.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by Tab
-        <ol className={styles.changes} tabIndex={0} aria-label={text('history')}>
+        <ol className={styles.changes} tabIndex={0} aria-label={text('history')} aria-busy={isOutdated}>
           {data.map((change, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of one answer never move
             <Change key={index} change={change} />

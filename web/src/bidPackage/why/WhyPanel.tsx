@@ -87,7 +87,7 @@ function OpenPanel({ page, request }: { page: SheetPage; request: WhyRequest }) 
 }
 
 /** Where the price in a cell came from; nothing for any other number. */
-function Origin({ page, cursor, changes, isFailed }: { page: SheetPage; cursor: Cursor } & BidHistory) {
+function Origin({ page, cursor, changes, isOutdated, isFailed }: { page: SheetPage; cursor: Cursor } & BidHistory) {
   const { model } = page;
   const row = model.row(cursor.row);
   const bidder = bidderOfColumn(cursor.column);
@@ -96,7 +96,7 @@ function Origin({ page, cursor, changes, isFailed }: { page: SheetPage; cursor: 
   const submitted = submittedBid(model, row.line, bidder);
   if (now === null && submitted === null) return null;
   const notes =
-    changes === undefined
+    changes === undefined || isOutdated
       ? [text(isFailed ? 'whyOriginFailed' : 'whyOriginLoading')]
       : originNotes(changes, now, submitted);
   return (

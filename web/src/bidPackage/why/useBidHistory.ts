@@ -8,6 +8,8 @@ import { useRow } from '../sheet/useModel.ts';
 export interface BidHistory {
   /** The changes of the price, newest first; undefined until they are read. */
   readonly changes: readonly BidChangeRecord[] | undefined;
+  /** They are those before the last change of the row, and are read again. */
+  readonly isOutdated: boolean;
   readonly isFailed: boolean;
 }
 
@@ -22,7 +24,7 @@ export function useBidHistory(page: SheetPage, cursor: Cursor): BidHistory {
     params: { id: content.bidPackage.id },
     query: { lineItemId: content.lines.ids[line ?? -1] ?? '', companyName: bidder?.companyName ?? '' },
   };
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...read(getBidHistory, input),
     queryKey: [...keyOf(getBidHistory, input), version],
     enabled: line !== null && bidder !== undefined,
@@ -30,5 +32,5 @@ export function useBidHistory(page: SheetPage, cursor: Cursor): BidHistory {
     staleTime: 0,
     gcTime: 0,
   });
-  return { changes: data, isFailed: isError };
+  return { changes: data, isOutdated: isPlaceholderData, isFailed: isError };
 }
