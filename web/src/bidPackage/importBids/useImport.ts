@@ -158,9 +158,13 @@ async function refusalOf(file: File): Promise<string | null> {
   return isOtherKind(head) ? text('importFileKind', { name: file.name }) : null;
 }
 
+/** Adds a unit to the list; one that is in it by now (a former try, or somebody else, added it) is done. */
 async function addUnit(name: string): Promise<void> {
   try {
     await sendCommand(addUnitOfMeasure, { body: { name } });
+  } catch (error) {
+    const isListed = error instanceof CallFailure && error.problems.some(({ code }) => code === 'unitUnique');
+    if (!isListed) throw error;
   } finally {
     await queryClient.invalidateQueries({ queryKey: unitsOfMeasure.queryKey });
   }
