@@ -39,10 +39,10 @@ export function nameOfOther(who: EditConflict['who']): string {
 export function tellConflicts(
   count: number,
   { name, label, theirs, mine }: { name: string; label: string; theirs: string; mine: string },
-): void {
+): number {
   const nothing = text('draftNothing');
   const values = { label, theirs: theirs || nothing, mine: mine || nothing };
-  notify({
+  return notify({
     kind: 'warning',
     title: text('conflictTitle', { count, name }),
     message: count === 1 ? text('conflictHelp', values) : text('conflictsHelp'),

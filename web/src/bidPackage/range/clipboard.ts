@@ -215,7 +215,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
     reach: { row: keys.at(-1)!, column: columnOfBidder(target.bidders.at(-1)!) },
   });
-  reportPaste(cut, unread.length);
+  reportPaste(page, batch, { cut, unread: unread.length });
 }
 
 function beginningOf(typed: string): string {

@@ -154,14 +154,16 @@ function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly L
   }
   holdAllUnread(model, unread);
   if (unread.length > 0) page.actions.own.addTexts(batch);
-  reportPaste(cut, unread.length);
+  reportPaste(page, batch, { cut, unread: unread.length });
 }
 
-/** Shows notices of pasted numbers whose decimals were cut, and of cells that could not be read. */
-export function reportPaste(cut: number, unread: number): void {
+/** Shows notices of pasted numbers whose decimals were cut, and of cells that could not be read, which go with its undo. */
+export function reportPaste(page: SheetPage, batch: string, { cut, unread }: { cut: number; unread: number }): void {
   if (cut > 0) notify({ kind: 'info', title: text('pasteCut', { count: cut }), message: text('decimalsCut') });
   if (unread > 0) {
-    notify({ kind: 'warning', title: text('pasteNotRead', { count: unread }), message: text('pasteNotReadHelp') });
+    const title = text('pasteNotRead', { count: unread });
+    const notice = notify({ kind: 'warning', title, message: text('pasteNotReadHelp') });
+    page.actions.texts.isSaidBy(batch, notice);
   }
 }
 

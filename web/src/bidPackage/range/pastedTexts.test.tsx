@@ -224,13 +224,16 @@ describe('undo of a paste', () => {
     const refusal = new Promise<Response>((done) => (refuse = () => done(answer({ detail: 'Server error.' }, 500))));
     network.answers.set('set-line-item-bids', () => refusal);
     await at(7, columnOfBidder(1));
+    const before = shown(row(7), columnOfBidder(1));
     paste('500\tTBD\n600\t700');
     await until(() => expect(network.commands()).toHaveLength(2));
     await type('{Control>}z{/Control}');
+    expect(shown(row(7), columnOfBidder(1))).not.toBe(before);
     refuse();
-    await until(() => expect(said()).toContain('3 cells not saved'));
+    await until(() => expect(shown(row(7), columnOfBidder(1))).toBe(before));
     await allSaved();
     await until(() => expect(status()).not.toContain('not saved'));
+    expect(said()).not.toContain('cells not saved');
     expect(steps()).toEqual([]);
     await type('{Control>}z{/Control}');
     await until(() => expect(steps()).toHaveLength(1));

@@ -269,8 +269,12 @@ export class CellCommands {
     cells.drafts.put(drafts);
     if (lost.length > 0) {
       this.onBehind();
-      tellConflict(lost);
-    } else if (drafts.length > 0) tellNotSaved(place, error, true);
+      this.noteNotice(place, tellConflict(lost));
+    } else if (drafts.length > 0) this.noteNotice(place, tellNotSaved(place, error, true));
+  }
+
+  private noteNotice({ batch }: Place, notice: number): void {
+    if (batch !== undefined) this.texts.isSaidBy(batch, notice);
   }
 
   /** Shows 'Syncing' until 500 ms after the live confirmation. */
@@ -291,23 +295,22 @@ interface Conflicting {
 }
 
 /** Notifies that a change was not saved, and what was kept. Failures without an answer share one notice. */
-function tellNotSaved({ title, subject, isMany }: Place, error: unknown, isKept: boolean): void {
+function tellNotSaved({ title, subject, isMany }: Place, error: unknown, isKept: boolean): number {
   const detail = detailOf(error);
   const names = subject !== undefined && !isPassing(error) ? subject : null;
   const key = isKept ? (isMany ? 'cellsKept' : 'cellKept') : 'earlierBack';
   const parts = [names && text('cellNamed', names), text(key), detail];
-  notify({ kind: 'error', title, message: joinSentences(...parts) });
+  return notify({ kind: 'error', title, message: joinSentences(...parts) });
 }
 
 /** Notifies whose changes were not overwritten: one with both values, several by their number. */
-function tellConflict(lost: readonly Conflicting[]): void {
-  const [first] = lost;
-  if (first === undefined) return;
-  const { access, content } = first.edit;
-  tellConflicts(lost.length, {
-    name: nameOfOther(first.conflict.who),
+function tellConflict(lost: readonly Conflicting[]): number {
+  const { edit, conflict } = lost[0]!;
+  const { access, content } = edit;
+  return tellConflicts(lost.length, {
+    name: nameOfOther(conflict.who),
     label: access.label,
-    theirs: access.print(access.fromWire(first.conflict.now)),
+    theirs: access.print(access.fromWire(conflict.now)),
     mine: access.print(content),
   });
 }
