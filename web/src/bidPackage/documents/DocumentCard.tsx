@@ -8,7 +8,7 @@ import { smallIcon } from '../../ui/icons.ts';
 import { FileMark } from '../dialogs/FileMark.tsx';
 import { fileSize } from '../dialogs/fileSize.ts';
 import styles from './DocumentCard.module.css';
-import type { Upload } from './useDocuments.ts';
+import type { Upload } from './uploads.ts';
 
 interface CardProps {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../../test/network.ts';
@@ -151,6 +151,52 @@ describe('the documents of a bidder', () => {
     uploads[0]!.finish();
     await until(() => expect(cards()).toEqual(['Addendum 1.pdf', 'Bid form.pdf', 'Survey.tiff']));
     expect(inDialog().queryByRole('progressbar')).toBeNull();
+  });
+
+  it('an upload goes on when its dialog is closed, and the dialog opened again has it [NOTE-060]', async () => {
+    await openDocuments();
+    const progress = (name: string) => inDialog().queryByRole('progressbar', { name })?.getAttribute('value');
+    choose(file('Survey.tiff'), file('Letter.docx'));
+    await until(() => expect(uploads).toHaveLength(2));
+    expect(dialog().textContent).toContain('Uploading 2 files. It goes on when this dialog is closed.');
+    const reopen = async (bidder: number, count: number) => {
+      await userEvent.keyboard('{Escape}');
+      await until(() => expect(dialogs()).toHaveLength(0));
+      openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(bidder) });
+      await until(() => expect(cards()).toHaveLength(count));
+    };
+    await reopen(1, 2);
+    expect(inDialog().queryByRole('progressbar')).toBeNull();
+    await reopen(0, 4);
+    uploads[0]!.progress(124);
+    await until(() => expect(progress('Upload of Survey.tiff')).toBe('62'));
+    choose(file('survey.TIFF'));
+    await until(() => expect(alert()).toContain('These files already exist: survey.TIFF.'));
+    expect(uploads).toHaveLength(2);
+    await userEvent.click(button('Cancel the upload of Letter.docx')!);
+    await until(() => expect(cards()).not.toContain('Letter.docx'));
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(dialogs()).toHaveLength(0));
+    uploads[0]!.finish();
+    await until(() => expect(notices()).toContain('1 document was uploaded.'));
+    openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
+    await until(() => expect(cards()).toEqual(['Addendum 1.pdf', 'Bid form.pdf', 'Survey.tiff']));
+  });
+
+  it('the browser asks before the tab is left while an upload is under way, and of a failed one a notice says it [NOTE-060]', async () => {
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await openDocuments();
+    expect(isAsked()).toBe(false);
+    choose(file('Survey.tiff'));
+    await until(() => expect(uploads).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    await until(() => expect(dialogs()).toHaveLength(0));
+    expect(isAsked()).toBe(true);
+    cleanup();
+    expect(isAsked()).toBe(true);
+    uploads[0]!.finish(422);
+    await until(() => expect(isAsked()).toBe(false));
+    await until(() => expect(shownNotices().map(({ title }) => title)).toEqual(['Unable to upload: Survey.tiff.']));
   });
 
   it('an upload that was canceled is not counted as done, together with one that was and alone [NOTE-051]', async () => {

@@ -134,7 +134,7 @@ export function DocumentsDialog({ page, bidder, isEditable, onClose }: Documents
         )}
         <ul className={styles.cards} aria-label={t('documents')}>
           {uploads.map((one) => (
-            <UploadCard key={`upload ${one.name}`} upload={one} />
+            <UploadCard key={one.id} upload={one} />
           ))}
           {documents.map(({ id, fileName, uploadDate, uploadedBy, size }) => (
             <DocumentCard
