@@ -190,6 +190,40 @@ describe('selecting a bidder that is not low', () => {
     expect([isSelected(0), mark(0)]).toEqual([false, null]);
     logged.mockRestore();
   });
+
+  it('can be minimized while it is saved; where that fails, the tab holds the reason [BDR-131]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let release: (response: Response) => void = () => {};
+    network.answers.set('select-bidder', () => new Promise<Response>((resolve) => (release = resolve)));
+    openSheet(ranked());
+    const tab = () => document.querySelector<HTMLElement>('[data-dialog-tab]');
+    const select = async (): Promise<void> => {
+      await until(() => expect(box()).toBe(document.activeElement));
+      await userEvent.keyboard('{Enter}');
+      await until(() => expect(document.querySelector('[aria-label="Minimize"]')).not.toBeNull());
+      await userEvent.click(document.querySelector('[aria-label="Minimize"]')!);
+      await until(() => expect([dialog(), tab() !== null]).toEqual([null, true]));
+      expect(isSelected(0)).toBe(true);
+    };
+    await asked(0);
+    expect(document.querySelector('[aria-label="Minimize"]')).toBeNull();
+    await userEvent.keyboard('Bonded');
+    await select();
+    await userEvent.click(cell(`l-${ranked().lineItems.ids[0]}`, columnOfBidder(1)));
+    await userEvent.keyboard('99{Enter}');
+    await until(() => expect(network.commands().map(({ name }) => name)).toContain('set-line-item-bid'));
+    release(answer({ detail: 'No.' }, 422));
+    await until(() => expect(shownNotices().map(({ title }) => title)).toContain('Selection not saved'));
+    expect(isSelected(0)).toBe(false);
+    await userEvent.click(tab()!.querySelector('[aria-label="Restore"]')!);
+    await until(() => expect(box()?.value).toBe('Bonded'));
+    await userEvent.click(box()!);
+    await select();
+    release(answer(null));
+    await until(() => expect(tab()).toBeNull());
+    expect(isSelected(0)).toBe(true);
+    logged.mockRestore();
+  });
 });
 
 describe('the reason of a selection', () => {

@@ -41,7 +41,7 @@ export interface DialogProps {
   /** Buttons of the foot, right-aligned after `footerStart`; Cancel is a `<DialogCloseButton>`. */
   footer?: ReactNode;
   footerStart?: ReactNode;
-  /** A question has no frame buttons but Close. */
+  /** A question has no frame buttons but Close, and Minimize while it saves. */
   isQuestion?: boolean;
   /** Cannot be closed, only answered. */
   isForced?: boolean;
@@ -131,16 +131,16 @@ export function Dialog(props: DialogProps) {
                 )}
               </h2>
               <span className="grow" />
+              {(!isQuestion || isSaving) && (
+                <Button size="sm" label={t('minimize')} icon={<IconMinus {...icon} />} onClick={minimize} />
+              )}
               {!isQuestion && (
-                <>
-                  <Button size="sm" label={t('minimize')} icon={<IconMinus {...icon} />} onClick={minimize} />
-                  <Button
-                    size="sm"
-                    label={isMaximized ? t('restore') : t('maximize')}
-                    icon={isMaximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
-                    onClick={() => setMaximized(!isMaximized)}
-                  />
-                </>
+                <Button
+                  size="sm"
+                  label={isMaximized ? t('restore') : t('maximize')}
+                  icon={isMaximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
+                  onClick={() => setMaximized(!isMaximized)}
+                />
               )}
               {!props.isForced && (
                 <Button
