@@ -185,7 +185,9 @@ export function SumCells({ page, row, what }: RowProps) {
   const estimate = isEstimate && text('theBaseEstimate');
   return (
     <TitleRow row={row} words="wide sumName" label={[name, off, estimate]} estimate={estimateOfRow(model, what)}>
-      <span className="cut">{name}</span>
+      <span className="cut" data-tip-cut="">
+        {name}
+      </span>
       {off && <span className="tag">{off}</span>}
       {estimate && <span className={styles.isEstimate}>{estimate}</span>}
       {what.kind === 'adjustment' && <kbd className={styles.keyHint}>Alt N</kbd>}

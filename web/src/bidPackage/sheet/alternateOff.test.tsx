@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { SummaryBidPackageRecord } from '#contract';
+import { startI18n } from '../../i18n/i18n.ts';
 import { Column } from '../model/columnKeys.ts';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { projectId, sheetOf } from '../testing/sampleSheet.testing.ts';
@@ -125,6 +126,22 @@ it('says of each total of an alternate that is off that it is disabled, with its
   await userEvent.click(screen.getByRole('menuitem', { name: 'Enable Alternate 2 - Emergency generator' }));
   await until(() => expect(title('total-2')).toBe('Total Alternate 2 - Emergency generator'));
   await until(() => expect(look('total-2').slice(1)).toEqual(look('total-1').slice(1)));
+});
+
+it('keeps the tag of a total that is disabled whole on a phone, and tells the whole name that is shortened [PAGE-182]', async () => {
+  await page.viewport(390, 844);
+  await startI18n('fr-CA');
+  openSheet(withOff());
+  const title = cell('total-2', Column.description);
+  const name = title.querySelector<HTMLElement>('.cut')!;
+  const tag = title.querySelector<HTMLElement>('.tag')!;
+  expect(tag.textContent).toBe('désactivée');
+  expect(name.scrollWidth).toBeGreaterThan(name.clientWidth);
+  expect(tag.getBoundingClientRect().right).toBeLessThanOrEqual(title.getBoundingClientRect().right);
+  await userEvent.hover(name);
+  await until(() => expect(document.querySelector('[role="tooltip"]')?.textContent).toBe(name.textContent));
+  expect(name.textContent).toMatch(/Total.*Alternate 2 - Emergency generator/);
+  await startI18n('en-US');
 });
 
 it('enables an alternate in the menu of its row, after the question of the bid summary [PAGE-151]', async () => {
