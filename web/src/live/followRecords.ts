@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataChanged } from '#contract';
 import { applyChanges, type RecordLists } from './applyChanges.ts';
 import { type LiveHandlers, listenTo } from './listenTo.ts';
-import { readUntilThere } from './readUntilThere.ts';
+import { readAgainDelay, readUntilThere } from './readUntilThere.ts';
 
 /** Records that a page reads once and then keeps up to date by live messages. */
 export interface RecordSource<L extends RecordLists> {
@@ -22,7 +22,11 @@ export interface LiveRecords<L extends RecordLists> {
 export type SourceHandlers = Pick<
   LiveHandlers,
   'onFrozen' | 'onRepairStarted' | 'onRepairFinished' | 'onRegistrationFailed'
-> & { readonly onRegistered?: () => void };
+> & {
+  readonly onRegistered?: () => void;
+  /** A read failed, which is repeated; or one succeeded. */
+  readonly onReadEnded?: (isThere: boolean) => void;
+};
 
 export const recordsKey = ({ name }: { readonly name: string }): readonly unknown[] => ['records', name];
 
@@ -46,13 +50,27 @@ export function followRecords<L extends RecordLists>(
   client: QueryClient,
   source: RecordSource<L>,
   handlers: SourceHandlers = {},
-): { readonly readAgain: () => Promise<void>; readonly close: () => void } {
+): {
+  readonly readAgain: () => Promise<void>;
+  /** Ends the pause after a failed read: reads now. */
+  readonly retry: () => void;
+  readonly close: () => void;
+} {
   const query = recordsQuery(client, source);
   const held: DataChanged[] = [];
   let reading: Promise<void> | null = null;
   let isWantedAgain = false;
   let isClosed = false;
+  let retry: () => void = () => {};
 
+  const { onRegistered, onReadEnded, ...others } = handlers;
+  const pause = (): Promise<void> => {
+    onReadEnded?.(false);
+    return new Promise((resolve) => {
+      retry = resolve;
+      setTimeout(resolve, readAgainDelay);
+    });
+  };
   const merge = (change: DataChanged): void => {
     client.setQueryData<LiveRecords<L>>(query.queryKey, (records) => records && mergeChange(records, change));
   };
@@ -64,9 +82,10 @@ export function followRecords<L extends RecordLists>(
   const run = async (): Promise<void> => {
     do {
       isWantedAgain = false;
-      await readUntilThere(readNow, () => isClosed);
+      await readUntilThere(readNow, () => isClosed, undefined, pause);
     } while (isWantedAgain && !isClosed);
     reading = null;
+    if (!isClosed) onReadEnded?.(true);
     for (const change of held.splice(0)) merge(change);
   };
   const readAgain = (): Promise<void> => {
@@ -75,7 +94,6 @@ export function followRecords<L extends RecordLists>(
     return reading;
   };
 
-  const { onRegistered, ...others } = handlers;
   const listening = listenTo(source.sourceIds, {
     ...others,
     onChange: (change) => {
@@ -92,6 +110,7 @@ export function followRecords<L extends RecordLists>(
   listening.loaded({});
   return {
     readAgain,
+    retry: () => retry(),
     close: () => {
       isClosed = true;
       listening.close();

@@ -6,12 +6,14 @@ export const readAgainDelay = 2000;
  *
  * @param isStopped returns whether the result is still needed; called before and after each attempt
  * @param isFinal returns whether a failure is thrown instead of retried
+ * @param pause waits after a failure until it is time to read again
  * @returns the data, or undefined once it is stopped
  */
 export async function readUntilThere<T>(
   read: () => Promise<T>,
   isStopped: () => boolean,
   isFinal: (error: unknown) => boolean = () => false,
+  pause: () => Promise<void> = waitToReadAgain,
 ): Promise<T | undefined> {
   while (!isStopped()) {
     try {
@@ -21,7 +23,11 @@ export async function readUntilThere<T>(
       if (isStopped()) return undefined;
       if (isFinal(error)) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, readAgainDelay));
+    await pause();
   }
   return undefined;
+}
+
+function waitToReadAgain(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, readAgainDelay));
 }

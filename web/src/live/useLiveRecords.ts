@@ -15,6 +15,10 @@ export interface LiveRecordsAnswer<L extends RecordLists> {
   readonly error: Error | null;
   /** All attempts to register failed, so that changes of others may be missing. */
   readonly isRegistrationFailed: boolean;
+  /** Records are there, but reading them again failed: they may be out of date. It is repeated by itself. */
+  readonly isReadFailed: boolean;
+  /** Repeats a failed read now. */
+  readonly retry: () => void;
   /** Reads the records again and resolves with them. */
   readonly readAgain: () => Promise<LiveRecords<L> | undefined>;
 }
@@ -30,10 +34,11 @@ export function useLiveRecords<L extends RecordLists>(
   const client = useQueryClient();
   const { data, error } = useQuery({ ...recordsQuery(client, source), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const [isRegistrationFailed, setRegistrationFailed] = useState(false);
+  const [isReadFailed, setReadFailed] = useState(false);
   const handle = useEffectEvent((call: (to: SourceHandlers) => void) => call(handlers));
-  const readAgain = useRef<() => Promise<void>>(async () => {});
+  const followed = useRef<ReturnType<typeof followRecords> | null>(null);
   useEffect(() => {
-    const followed = followRecords(client, source, {
+    const followedNow = followRecords(client, source, {
       onFrozen: (message) => handle((to) => to.onFrozen?.(message)),
       onRepairStarted: (message) => handle((to) => to.onRepairStarted?.(message)),
       onRepairFinished: (message) => handle((to) => to.onRepairFinished?.(message)),
@@ -42,16 +47,19 @@ export function useLiveRecords<L extends RecordLists>(
         handle((to) => to.onRegistered?.());
       },
       onRegistrationFailed: () => setRegistrationFailed(true),
+      onReadEnded: (isThere) => setReadFailed(!isThere),
     });
-    readAgain.current = followed.readAgain;
-    return followed.close;
+    followed.current = followedNow;
+    return followedNow.close;
   }, [client, source]);
   return {
     records: data,
     error: data === undefined ? error : null,
     isRegistrationFailed,
+    isReadFailed: isReadFailed && data !== undefined,
+    retry: () => followed.current?.retry(),
     readAgain: async () => {
-      await readAgain.current();
+      await followed.current?.readAgain();
       return client.getQueryData<LiveRecords<L>>(recordsKey(source));
     },
   };

@@ -79,7 +79,7 @@ export function useRequirements({ records, readAgain, readOnlyReason, onThrow }:
     save,
     /** Opens the trade requirements of a package; unsaved text of another one is dropped. */
     open: (next: Package) => {
-      editor.store.discard();
+      editor.store.reset();
       setOpened(next);
       editor.focus.show(nextId, 'description');
     },
@@ -87,7 +87,7 @@ export function useRequirements({ records, readAgain, readOnlyReason, onThrow }:
     moveTo: setOpened,
     /** Closes the editor and drops its text. */
     close: () => {
-      editor.store.discard();
+      editor.store.reset();
       setOpened(null);
     },
   };

@@ -5,6 +5,7 @@ import { isApplicationPage, SettingsPage } from '#leveling';
 import { KeptStrip } from '../../session/kept/KeptStrip.tsx';
 import { type SettingsPageName, settingsPage } from '../../settingsPages.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { icon } from '../../ui/icons.ts';
 import { ScrollContainer } from './ScrollContainer.ts';
 import styles from './SettingsFrame.module.css';
@@ -15,6 +16,8 @@ export interface SettingsFrameProps {
   page: SettingsPageName;
   rights: SettingsRights;
   isRegistrationFailed?: boolean;
+  /** Given where the records could not be read again, so that what is shown may be out of date: reads them now. */
+  onRetryRead?: (() => void) | undefined;
   actions?: ReactNode;
   foot?: ReactNode;
   /** There is text that was restored after a reload and is not saved yet. */
@@ -24,7 +27,8 @@ export interface SettingsFrameProps {
 
 /** The frame of every settings page: rail, banners, title and footer. */
 export function SettingsFrame(props: SettingsFrameProps) {
-  const { page, rights, isRegistrationFailed = false, actions, foot, isKept = false, children } = props;
+  const { page, rights, isRegistrationFailed = false, onRetryRead } = props;
+  const { actions, foot, isKept = false, children } = props;
   const { t } = useTranslation(['settings', 'general']);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { text, help, readOnly, access } = settingsPage(page);
@@ -37,6 +41,18 @@ export function SettingsFrame(props: SettingsFrameProps) {
         {isRegistrationFailed && (
           <Banner tone="bad">
             <b>{t('general:registrationFailed')}</b> {t('registrationFailed')}
+          </Banner>
+        )}
+        {onRetryRead && (
+          <Banner
+            tone="warn"
+            actions={
+              <Button size="sm" onClick={onRetryRead}>
+                {t('general:retry')}
+              </Button>
+            }
+          >
+            <b>{t('notReadAgain')}</b> {t('notReadAgainHelp')}
           </Banner>
         )}
         {rights.isFrozen && (

@@ -36,7 +36,7 @@ export function SettingsRecordsPage<L extends RecordLists>(props: SettingsRecord
   const { page, source, loadError, onRepaired, children } = props;
   const { t } = useTranslation(['settings', 'general']);
   const rights = useSettingsRights(settingsPage(page).access);
-  const { records, error, isRegistrationFailed, readAgain } = useLiveRecords(source, {
+  const { records, error, isRegistrationFailed, isReadFailed, retry, readAgain } = useLiveRecords(source, {
     onFrozen: ({ SourceId, IsFrozen }) => setSettingsFrozen(SourceId, IsFrozen),
     onRegistered: readSettingsFrozen,
     onRepairStarted: () => notify({ kind: 'warning', title: t('general:degradedStarted') }),
@@ -47,7 +47,8 @@ export function SettingsRecordsPage<L extends RecordLists>(props: SettingsRecord
     },
   });
   if (error) throw new LoadFailure(t(loadError), error);
-  if (records) return children({ frame: { page, rights, isRegistrationFailed }, rights, records, readAgain });
+  const frame = { page, rights, isRegistrationFailed, onRetryRead: isReadFailed ? retry : undefined };
+  if (records) return children({ frame, rights, records, readAgain });
   return (
     <SettingsFrame page={page} rights={rights}>
       <ListSkeleton />

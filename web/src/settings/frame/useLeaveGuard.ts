@@ -9,7 +9,7 @@ import { untilNothingIsSaving } from '../../ui/dialog/unsavedDialogs.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
 export interface LeaveGuard {
-  /** Asks before unsaved text is dropped. Resolves true where there is none, or it was discarded. */
+  /** Asks before unsaved text is dropped, once no save is under way. Resolves true where there is none, or it was discarded. */
   readonly mayDiscard: () => Promise<boolean>;
   /** Leaves for the error page after a call that failed; its Retry opens this page again, with what is typed. */
   readonly showErrorPage: () => void;
@@ -27,6 +27,8 @@ export function useLeaveGuard(hasText: () => boolean, discard: () => void): Leav
   const question = useRef<Promise<boolean> | null>(null);
   const latest = useLatest({ hasText, discard });
   const mayDiscard = async (): Promise<boolean> => {
+    // What is being saved is not known to be unsaved before the answer.
+    await untilNothingIsSaving();
     if (!latest.current.hasText()) return true;
     // Back that is pressed again while the question is open is answered with it.
     question.current ??= confirm(discardQuestion(t));
@@ -37,8 +39,6 @@ export function useLeaveGuard(hasText: () => boolean, discard: () => void): Leav
   };
   useBlocker({
     shouldBlockFn: async () => {
-      // A form that is being saved is not known to be unsaved before the answer.
-      await untilNothingIsSaving();
       return !isFree.current && !credentials.isOver && !(await mayDiscard());
     },
     enableBeforeUnload: false,

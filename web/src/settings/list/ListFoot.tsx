@@ -42,7 +42,10 @@ export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
   const unsaved = added + changed + deleted + moved;
   const blocked = isSaving
     ? t('general:saving', { count: Math.max(1, unsaved) })
-    : (editor.readOnlyReason ?? (conflictCount > 0 ? t('decideFirst') : firstProblem));
+    : (editor.readOnlyReason ??
+      (conflictCount > 0
+        ? t('decideFirst')
+        : (firstProblem ?? (editor.isUnread && unsaved > 0 ? t('savedIsRead') : null))));
   const showProblem = (): void => {
     if (first) editor.focus.show(first.rowId, first.field);
     else failure?.show();
@@ -89,7 +92,7 @@ export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
         )}
       </div>
       <StatusPill phase={isSaving ? 'saving' : saving.phase} saving={Math.max(1, unsaved)} isInline />
-      <Button variant="line" onClick={onDiscard}>
+      <Button variant="line" disabledReason={isSaving ? blocked : null} onClick={onDiscard}>
         {t('general:discard')}
       </Button>
       <Button

@@ -12,6 +12,7 @@ import {
   nextId,
   type TypedList,
   typedList,
+  unsavedEdits,
 } from './model/listStore.ts';
 import { type ListView, viewOf } from './model/listView.ts';
 import { movesBetween } from './model/moves.ts';
@@ -49,19 +50,23 @@ export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R
   const [undone, setUndone] = useState<'takenBack' | 'repeated' | null>(null);
   useUndoKeys(store, setUndone);
 
-  const { edits, anchors, next, answered } = state;
+  const { anchors, next, answered, saved } = state;
   const { nameField, blank } = definition;
+  const unsaved = useMemo(
+    () => unsavedEdits(definition, { stored: state.stored, edits: state.edits, anchors, saved }),
+    [definition, state.stored, state.edits, anchors, saved],
+  );
   const view = useMemo(() => {
     const fields = definition.fields.map((field) => field.name);
-    return viewOf(state.stored, edits, anchors, fields);
-  }, [definition, state.stored, edits, anchors]);
+    return viewOf(unsaved.stored, unsaved.edits, anchors, fields);
+  }, [definition, unsaved, anchors]);
   const names = useMemo(() => countNames(view.rows, nameField), [view, nameField]);
   const problems = useMemo(
     () => withAnswered(problemsOf(definition, view.rows, names), answered),
     [definition, view, names, answered],
   );
   const nextProblems = problemsOfNext(definition, next, names);
-  const counts = useMemo(() => countsOf(state.stored, view, edits), [state.stored, view, edits]);
+  const counts = useMemo(() => countsOf(unsaved.stored, view, unsaved.edits), [unsaved, view]);
   const contested = useMemo(() => view.rows.flatMap(({ id, conflict }) => (conflict ? [id] : [])), [view]);
   const hasChanges = counts.added + counts.changed + counts.deleted + counts.moved > 0;
   const hasText = hasChanges || contested.length > 0 || isTyped(next, blank);
@@ -80,6 +85,8 @@ export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R
     typedProblems: nextProblems && typedOnly(nextProblems, next),
     counts,
     contested,
+    /** A save succeeded, and what it stored is not read yet: until then nothing more can be saved. */
+    isUnread: saved !== null,
     hasChanges,
     /** There is unsaved text, also in the row at the foot. */
     hasText,

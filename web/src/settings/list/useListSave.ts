@@ -12,6 +12,7 @@ import type { RecordLists } from '../../live/applyChanges.ts';
 import type { LiveRecords } from '../../live/followRecords.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { dismissNotice, notify } from '../../notices/notices.ts';
+import { useHoldSaving } from '../../ui/dialog/unsavedDialogs.ts';
 import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { orderRow } from './ConflictStrip.tsx';
 import type { BatchItem } from './model/batch.ts';
@@ -54,6 +55,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
   const { editor, call, isOpen, batch, readAgain, storedOf, failureText, onThrow } = options;
   const { t } = useTranslation(['settings', 'general']);
   const [isSaving, setSaving] = useState(false);
+  useHoldSaving(isSaving);
   const { store, focus } = editor;
   /** The notice of the last save: it would be read as if it spoke of the next one. */
   const lastNotice = useRef<{ readonly id: number; readonly isFailure: boolean } | null>(null);
@@ -91,15 +93,18 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
       await onFailure(saveFailureOf(error, items, editor.definition));
       return;
     }
+    store.noteSaved();
+    setSaving(false);
     syncStarted();
+    // What is saved is said also where the read after it fails.
+    void processed.done.then(() => {
+      syncEnded();
+      lastNotice.current = { id: notify({ kind: 'success', title: t('changesSaved') }), isFailure: false };
+    });
     const read = await readAgain();
     const place = focus.place();
     const idOf = store.accept(read && storedOf(read.lists));
     if (place) focus.show(idOf(place.rowId), place.field);
-    setSaving(false);
-    await processed.done;
-    syncEnded();
-    lastNotice.current = { id: notify({ kind: 'success', title: t('changesSaved') }), isFailure: false };
   };
 
   const notifyFailure = (kind: 'warning' | 'error', message: string): void => {
@@ -134,6 +139,7 @@ export function useListSave<R extends ListRecord, L extends RecordLists, Command
     if (contested !== undefined || editor.view.isOrderContested) showConflict(editor);
     else if (first) focus.show(first.rowId, first.field);
     else if (!editor.hasChanges) notify({ kind: 'info', title: t('general:noChanges') });
+    else if (editor.isUnread) notify({ kind: 'info', title: t('savedIsRead') });
     else void run();
   };
   useSaveKey(() => {

@@ -27,6 +27,13 @@ export interface ListState<R extends ListRecord> {
   readonly lastStep: string | null;
   /** The problems that the server named after the last save. */
   readonly answered: ListProblems<R>;
+  /** The edits of a save that succeeded, and the records under them, until what it stored is read; otherwise null. */
+  readonly saved: SentEdits<R> | null;
+}
+
+interface SentEdits<R extends ListRecord> {
+  readonly edits: Edits<R>;
+  readonly stored: readonly R[];
 }
 
 export type ListStore<R extends ListRecord> = ReturnType<typeof createListStore<R>>;
@@ -47,6 +54,7 @@ export function createListStore<R extends ListRecord>(
     future: [],
     lastStep: null,
     answered: new Map(),
+    saved: null,
   };
   const state = createStore<ListState<R>>(() => ({
     ...unedited,
@@ -56,7 +64,7 @@ export function createListStore<R extends ListRecord>(
   }));
   const { getState: get, setState: set } = state;
 
-  let sent: { readonly edits: Edits<R>; readonly stored: readonly R[]; readonly steps: number } | null = null;
+  let sent: (SentEdits<R> & { readonly steps: number }) | null = null;
   let waiting: readonly R[] | null = null;
 
   const takeOver = (now: readonly R[]): void => {
@@ -91,6 +99,10 @@ export function createListStore<R extends ListRecord>(
       sent = { edits, stored: before, steps: past.length };
       set({ lastStep: null });
     },
+    /** Notes that the save succeeded: what it sent is no longer unsaved, although its records are not read yet. */
+    noteSaved: (): void => {
+      if (sent) set({ saved: { edits: sent.edits, stored: sent.stored } });
+    },
     release: (): void => {
       sent = null;
       if (waiting !== null) takeOver(waiting);
@@ -98,12 +110,13 @@ export function createListStore<R extends ListRecord>(
     },
     /**
      * Ends a save that succeeded: drops the edits that these records include, and keeps later ones. Returns a function
-     * that maps the id of a new record to its stored id.
+     * that maps the id of a new record to its stored id. After `reset` it does nothing.
      */
     accept: (read: readonly R[] | undefined): ((id: string) => string) => {
       const { edits, past, stored: before, anchors } = get();
+      if (sent === null) return (id) => id;
       const now = read ?? waiting ?? before;
-      const { edits: saved, stored: was, steps } = sent ?? { edits, stored: before, steps: past.length };
+      const { edits: saved, stored: was, steps } = sent;
       const { idOf, since } = savedEdits(definition, saved, was, now);
       sent = null;
       waiting = null;
@@ -137,7 +150,18 @@ export function createListStore<R extends ListRecord>(
       return true;
     },
     setAnswered: (answered: ListProblems<R>): void => set({ answered }),
-    discard: (): void => set({ ...unedited, next: blankNext }),
+    /** Drops the unsaved edits; those that a save has sent stay until its answer and the read after it. */
+    discard: (): void => {
+      if (sent) set({ edits: sent.edits, past: get().past.slice(0, sent.steps), future: [], next: blankNext });
+      else set({ ...unedited, next: blankNext });
+    },
+    /** Drops everything over the stored records, those of a save under way included: another list is edited. */
+    reset: (): void => {
+      const now = waiting ?? get().stored;
+      sent = null;
+      waiting = null;
+      set({ ...unedited, stored: now, next: blankNext });
+    },
   };
 }
 
@@ -145,11 +169,30 @@ export function newRecordId(): string {
   return `new-${crypto.randomUUID()}`;
 }
 
+/**
+ * Returns the records and the edits that are not saved. After a save whose records are not read yet the records are those
+ * that it stored, as they were sent; a new one has the id that it had in the browser.
+ *
+ * Worked: 'Bond' changed to 'Bid bond', saved and not read, is the stored record 'Bid bond' without edits.
+ */
+export function unsavedEdits<R extends ListRecord>(
+  definition: Pick<ListDefinition<R>, 'fields' | 'nameField'>,
+  { stored, edits, anchors, saved }: Pick<ListState<R>, 'stored' | 'edits' | 'anchors' | 'saved'>,
+): SentEdits<R> {
+  if (saved === null) return { stored, edits };
+  const names = definition.fields.map((field) => field.name) as readonly FieldOf<R>[];
+  const now = viewOf(saved.stored, saved.edits, anchors, names).rows.map(({ values }) => values);
+  return { stored: now, edits: savedEdits(definition, saved.edits, saved.stored, now).since(edits) };
+}
+
 /** Returns the unsaved text of a list, or null without any. */
 export function typedList<R extends ListRecord>(
-  { edits, next }: Pick<ListState<R>, 'edits' | 'next'>,
-  { blank }: Pick<ListDefinition<R>, 'blank'>,
+  state: ListState<R>,
+  definition: Pick<ListDefinition<R>, 'fields' | 'nameField' | 'blank'>,
 ): TypedList<R> | null {
+  const { edits } = unsavedEdits(definition, state);
+  const { next } = state;
+  const { blank } = definition;
   return hasEdits(edits) || isTyped(next, blank) ? { edits, next } : null;
 }
 
