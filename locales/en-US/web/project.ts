@@ -133,6 +133,7 @@ export const project = {
   // Somebody else saves while the page is open
   savedBy: '{{name}} saved this project.',
   savedByYou: 'You saved this project in another window.',
+  savedAfterAll: 'Your changes were saved after all.',
   savedBySomebody: 'This project was saved by somebody else meanwhile.',
   changedParts: 'Changed: {{parts}}.',
   bothChanged: 'Changed on both sides: {{field}}. Saved: {{value}}. What you typed stays.',

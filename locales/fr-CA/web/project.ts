@@ -128,6 +128,7 @@ export const project: Translated<typeof english> = {
   updateError: 'Impossible de mettre à jour le projet. {{detail}} Veuillez actualiser la page.',
   savedBy: '{{name}} a enregistré ce projet.',
   savedByYou: 'Vous avez enregistré ce projet dans une autre fenêtre.',
+  savedAfterAll: 'Vos modifications ont finalement été enregistrées.',
   savedBySomebody: 'Ce projet a été enregistré par quelqu’un d’autre entre-temps.',
   changedParts: 'Modifié : {{parts}}.',
   bothChanged: 'Modifié des deux côtés : {{field}}. Enregistré : {{value}}. Ce que vous avez saisi reste.',

@@ -7,7 +7,7 @@ import { credentials } from '../api/credentials.ts';
 import { logFailure } from '../api/logFailure.ts';
 import { useUnsaved } from '../api/saving.ts';
 import { asSentence } from '../i18n/sentences.ts';
-import { notify } from '../notices/notices.ts';
+import { dismissNotice, notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/kept/KeptStrip.tsx';
 import { keptText, useKeptText } from '../session/kept/keptText.ts';
@@ -20,6 +20,7 @@ import { useSaveKey } from '../ui/dialog/useSaveKey.ts';
 import { icon } from '../ui/icons.ts';
 import { scrollBehavior } from '../ui/scroll/scrollBehavior.ts';
 import { afterPress } from './afterPress.ts';
+import type { UnknownSave } from './draft/ownSave.ts';
 import { type ImageDraft, includedOf, type ProjectDraft, withAlternate } from './draft/projectDraft.ts';
 import {
   type DraftProblem,
@@ -70,7 +71,13 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const router = useRouter();
   const [kept] = useState(() => keptText<TypedProject>(projectText));
   const [isSaving, setSaving] = useState(false);
-  const { now, before, draft, setDraft, news, readOnlyReason } = useSharedDraft(loaded, kept, isSaving);
+  const [unknown, setUnknown] = useState<UnknownSave | null>(null);
+  const failureNotice = useRef(0);
+  const { now, before, draft, setDraft, news, readOnlyReason } = useSharedDraft(loaded, kept, isSaving, unknown, () => {
+    setUnknown(null);
+    dismissNotice(failureNotice.current);
+    notify({ kind: 'success', title: t('savedAfterAll') });
+  });
   const { project } = now;
   const [nextAlternate, setNextAlternate] = useState(kept?.nextAlternate ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -153,6 +160,8 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     }
     if (problems.length > 0) return showProblems(problems);
     setSaving(true);
+    setUnknown(null);
+    dismissNotice(failureNotice.current);
     try {
       if (project) {
         await update(project.id, before, whole);
@@ -164,13 +173,14 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       }
     } catch (error) {
       setSaving(false);
+      if (project && isOutcomeUnknown(error)) setUnknown({ before, draft: whole });
       logFailure(error);
       const found = problemsOfAnswer(error);
       setAnswered(found);
       showProblems(found);
       const detail = error instanceof CallFailure && isActionable(error.status) ? asSentence(detailOf(error)) : '';
       const text = project ? t('updateError', { detail }) : t('createError', { detail });
-      notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
+      failureNotice.current = notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
     }
   };
   const mayLeave = async () => typed(draft.image) === null || confirm(discardQuestion(general));
@@ -246,3 +256,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
 
 /** Returns whether a person can act on a failure: a rule, or a project that was closed, frozen or taken from them. */
 const isActionable = (status: number): boolean => [403, 404, 409, 422].includes(status);
+
+/** Returns whether a save may be stored although it failed: no answer came, or the server failed. */
+const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof CallFailure) || error.status < 400 || error.status >= 500;

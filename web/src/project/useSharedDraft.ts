@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProjectAdmin } from '#leveling';
+import { isProjectAdmin, sameEmail } from '#leveling';
 import { useCurrentUser } from '../session/session.ts';
 import {
   type ChangedPart,
@@ -10,6 +10,7 @@ import {
   mergeDrafts,
   withTheirs,
 } from './draft/mergeDrafts.ts';
+import { ownParts, type UnknownSave } from './draft/ownSave.ts';
 import { completeDraft, type ProjectDraft } from './draft/projectDraft.ts';
 import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
 import { readOthersSave, useOthersSaves } from './useOthersSaves.ts';
@@ -38,11 +39,16 @@ const maxNews = 3;
 /**
  * Returns the draft of the page over the stored project, merged with the saves of others. `before` is the stored state, so
  * that only changes of this person are sent.
+ *
+ * @param unknown a save of this page of which it is not known whether it was stored; the project is read until it is there
+ * @param onStored called where the project that is read shows that it was stored
  */
 export function useSharedDraft(
   loaded: LoadedProject,
   kept: { readonly before: ProjectDraft; readonly draft: ProjectDraft } | null,
   isSaving: boolean,
+  unknown: UnknownSave | null,
+  onStored: () => void,
 ) {
   const { t } = useTranslation(['project', 'general']);
   const { email } = useCurrentUser();
@@ -62,24 +68,30 @@ export function useSharedDraft(
   const projectId = project?.id ?? null;
   const save = useOthersSaves(project);
   const unread = useRef(new Set<string | null>());
+  const noteStored = useEffectEvent(onStored);
   useEffect(() => {
     if (save !== null) unread.current.add(save.by);
     // A save of this page reports its own change too: read again only once it has failed.
-    if (save === null || isSaving) return;
+    if ((save === null && unknown === null) || isSaving) return;
     return readOthersSave(
       () => readAgain(loaded, projectId),
       (now) => {
-        const [by = null, ...others] = unread.current;
+        const own = unknown === null || projectId === null ? [] : ownParts(unknown, now.draft);
+        const isStored = unknown !== null && own.length > 0;
+        const [by = null, ...others] = [...unread.current].filter(
+          (author) => !(isStored && author !== null && sameEmail(author, email)),
+        );
         unread.current.clear();
         setShared((was) =>
           projectId === null
             ? { ...was, now: { ...was.now, frozenIds: now.frozenIds } }
-            : onto(was, now, others.length === 0 ? by : null),
+            : onto(was, now, others.length === 0 ? by : null, isStored ? unknown : null, own),
         );
+        if (isStored) noteStored();
       },
       () => setShared((was) => ({ ...was, isDeleted: true })),
     );
-  }, [save, isSaving, loaded, projectId]);
+  }, [save, isSaving, unknown, loaded, projectId, email]);
 
   const close = (key: number) => setShared((was) => ({ ...was, news: was.news.filter((each) => each.key !== key) }));
   const take = (key: number, taken: DraftConflict) =>
@@ -111,10 +123,24 @@ export function useSharedDraft(
   };
 }
 
-function onto(was: Shared, now: LoadedProject, by: string | null): Shared {
-  const isImageNew = was.now.project?.imageUri !== now.project?.imageUri;
-  const parts = changedParts(was.now.draft, now.draft, isImageNew);
-  const { draft, conflicts } = mergeDrafts(was.now.draft, was.draft, now.draft, isImageNew);
+/**
+ * Returns the draft over the project as it is stored now. `stored` is a save of this page that it holds, of which `own` are
+ * the parts: they are no news, and only what was typed since is a change.
+ */
+function onto(
+  was: Shared,
+  now: LoadedProject,
+  by: string | null,
+  stored: UnknownSave | null = null,
+  own: readonly ChangedPart[] = [],
+): Shared {
+  const isImageNew = was.now.project?.imageUri !== now.project?.imageUri && !own.includes('image');
+  const parts = changedParts(was.now.draft, now.draft, isImageNew).filter((part) => !own.includes(part));
+  const { image } = now.draft;
+  const isImageSent = stored !== null && was.draft.image === stored.draft.image;
+  const typedOver = stored === null ? was.now.draft : { ...stored.draft, ...(isImageSent && { image }) };
+  const mine = isImageSent ? { ...was.draft, image } : was.draft;
+  const { draft, conflicts } = mergeDrafts(typedOver, mine, now.draft, isImageNew);
   // Fields that this page does not save, such as an alternate's switch, are taken over silently.
   if (parts.length === 0) return { ...was, now, draft };
   const isStanding = (older: DraftConflict) =>
