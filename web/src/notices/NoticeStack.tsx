@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { icon, smallIcon } from '../ui/icons.ts';
 import styles from './Notice.module.css';
-import { dismissNotice, type NoticeKind, type ShownNotice, useNotices } from './notices.ts';
+import { dismissNotice, maxNotices, type NoticeKind, type ShownNotice, useNotices } from './notices.ts';
 
 const shownFor = 5000;
 const icons: Record<NoticeKind, typeof IconInfoCircle> = {
@@ -19,7 +19,7 @@ export function NoticeStack() {
   const notices = useNotices();
   // In the body: what is behind a dialog is inert, notices are not.
   return createPortal(
-    <div className={styles.stack} data-notices="">
+    <div className={styles.stack} data-notices="" data-scrolls={notices.length > maxNotices ? '' : undefined}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} />
       ))}

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
 import { dismissNotice, notify } from './notices.ts';
 
@@ -52,6 +53,40 @@ describe('notices', () => {
     expect(titles()).toEqual(['Reconnecting']);
     act(() => dismissNotice(id));
     expect(titles()).toEqual([]);
+  });
+
+  it('that stay are not pushed out by newer ones, which make way instead [ERR-090]', () => {
+    const ids = ['a', 'b'].map((title) => notify({ kind: 'error', title, stays: true }));
+    for (const title of ['1', '2', '3', '4']) notify({ kind: 'info', title });
+    pass(250);
+    expect(titles()).toEqual(['4', '3', 'b', 'a']);
+    for (const title of ['c', 'd', 'e']) notify({ kind: 'warning', title, stays: true });
+    pass(250);
+    expect(titles()).toEqual(['e', 'd', 'c', 'b', 'a']);
+    notify({ kind: 'success', title: '5' });
+    pass(250);
+    expect(titles()).toEqual(['5', 'e', 'd', 'c', 'b', 'a']);
+    notify({ kind: 'success', title: '6' });
+    pass(250);
+    expect(titles()).toEqual(['6', 'e', 'd', 'c', 'b', 'a']);
+    for (const id of ids) act(() => dismissNotice(id));
+    pass(5000);
+    expect(titles()).toEqual(['e', 'd', 'c']);
+  });
+
+  it('that stay and do not fit into the window can all be reached: they scroll, and cover no bar at its top [ERR-090]', async () => {
+    await page.viewport(390, 600);
+    for (let count = 1; count <= 12; count += 1) notify({ kind: 'error', title: `Kept ${count}`, stays: true });
+    pass(250);
+    expect(titles()).toHaveLength(12);
+    const stack = document.querySelector<HTMLElement>('[data-notices]')!;
+    expect(stack.getBoundingClientRect().top).toBeGreaterThanOrEqual(48);
+    const cards = [...stack.querySelectorAll<HTMLElement>('[data-notice]')];
+    expect(cards[0]!.getBoundingClientRect().top).toBeGreaterThanOrEqual(stack.getBoundingClientRect().top);
+    cards.at(-1)!.querySelector('button')!.focus();
+    expect(cards.at(-1)!.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - 60);
+    act(() => cards.at(-1)!.querySelector('button')!.click());
+    expect(titles()).toHaveLength(11);
   });
 
   it('are at most four, the newest on top', () => {

@@ -15,8 +15,8 @@ export interface ShownNotice extends Notice {
   id: number;
 }
 
-/** The oldest ones are removed beyond this number. */
-const atMost = 4;
+/** Beyond this number the oldest of those that leave by themselves are removed; those that stay are not. */
+export const maxNotices = 4;
 const showDelay = 250;
 
 const shown = createStore<readonly ShownNotice[]>(() => []);
@@ -41,9 +41,21 @@ export function notify(notice: Notice): number {
   setTimeout(() => {
     if (!waiting.getState().includes(entry)) return;
     stopWaiting(entry.id);
-    shown.setState([entry, ...shownNotices()].slice(0, atMost), true);
+    shown.setState(withinLimit([entry, ...shownNotices()]), true);
   }, showDelay);
   return entry.id;
+}
+
+/**
+ * Returns at most four notices, newest first; more only where more than four stay, or four and the newest one does not.
+ *
+ * Worked: of five in which the oldest stays, the second oldest is removed.
+ */
+function withinLimit(notices: readonly ShownNotice[]): readonly ShownNotice[] {
+  const [newest, ...others] = notices;
+  const staying = others.filter(({ stays }) => stays).length;
+  const left = others.filter(({ stays }) => !stays).slice(0, Math.max(0, maxNotices - 1 - staying));
+  return notices.filter((notice) => notice === newest || notice.stays || left.includes(notice));
 }
 
 /** Removes a notice, also one that still waits for its 250 ms. */
