@@ -5,6 +5,7 @@ import { fixedEntityIds } from '#contract';
 import { homeAnswers, registrationsSucceed } from '../../test/answers.ts';
 import { openHub } from '../../test/hub.ts';
 import { failure, network, settled } from '../../test/network.ts';
+import { odata } from '../../test/openSettings.tsx';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
 import HomePage from './HomePage.tsx';
@@ -93,7 +94,7 @@ describe('what the home page shows of changes by others', () => {
 describe('what the home page may have missed', () => {
   it('is read once the connection is back, also long after it counted as failed [LIVE-038]', async () => {
     const { hub, sent } = await open();
-    const reads = () => sent.filter(({ address }) => address.includes('FrozenEntity')).length;
+    const reads = () => sent.filter(({ address }) => address.includes('FrozenEntity?%24filter=entityId')).length;
     const cutFor = async (milliseconds: number) => {
       vi.useFakeTimers();
       hub.accepts = false;
@@ -116,6 +117,44 @@ describe('what the home page may have missed', () => {
     await waitFor(() => expect(reads()).toBe(before + 1));
     expect(await cutFor(60_000)).toBe('failed');
     await waitFor(() => expect(reads()).toBe(before + 2));
+  });
+});
+
+describe('the frozen flag of a card', () => {
+  const frozenRead = `${odata('FrozenEntity')}?%24filter=entityType`;
+  const frozen = { entityType: 'Project', entityId: projectId, dateFrozen: '2026-05-20T14:14:00Z' };
+
+  it('is read again once the connection is back, until it is there [HOME-120]', async () => {
+    const { hub, answers, sent } = await open([card], { [frozenRead]: { value: [] } });
+    const reads = () => sent.filter(({ address }) => address.includes('filter=entityType')).length;
+    await waitFor(() => expect(reads()).toBeGreaterThan(0));
+    await settled();
+    const before = reads();
+    expect(actions()).not.toBeNull();
+    answers[frozenRead] = failure(503, '');
+    hub.cut();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before), { timeout: 5000 });
+    expect(actions()).not.toBeNull();
+    answers[frozenRead] = { value: [frozen] };
+    await waitFor(() => expect(actions()).toBeNull(), { timeout: 5000 });
+    answers[frozenRead] = { value: [] };
+    hub.cut();
+    await waitFor(() => expect(actions()).not.toBeNull(), { timeout: 5000 });
+  });
+
+  it('that is announced during that read wins over its answer [HOME-120]', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const late = new Promise<unknown>((resolve) => {
+      answer = resolve;
+    });
+    const { hub, sent } = await open([card, { ...card, id: '2', name: 'Warehouse 9' }], { [frozenRead]: () => late });
+    await waitFor(() => expect(sent.some(({ address }) => address.includes('filter=entityType'))).toBe(true));
+    act(() => hub.send('EntityFrozen', { SourceId: projectId, Seq: 1, IsFrozen: true }));
+    await waitFor(() => expect(actions()).toBeNull());
+    answer({ value: [{ ...frozen, entityId: '2' }] });
+    const other = () => within(screen.getByRole('article', { name: 'Warehouse 9' })).queryByRole('button');
+    await waitFor(() => expect(other()).toBeNull());
+    expect(actions()).toBeNull();
   });
 });
 
