@@ -24,6 +24,8 @@ export const frozenEntities = {
   'type.ProjectNotes': 'Project notes',
   'type.ProjectFileUploadContainer': 'Project image and files',
   reason: 'Reason: {{reason}}',
+  /** In another language: the reason is in English. */
+  reasonInEnglish: 'Reason: {{reason}}',
   metadataProject: 'Project: {{name}}',
   metadataBidPackage: 'Bid package: {{name}}',
   metadataBidder: 'Bidder: {{name}}',

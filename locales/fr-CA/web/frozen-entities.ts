@@ -28,6 +28,7 @@ export const frozenEntities: Translated<typeof english> = {
   'type.ProjectNotes': 'Notes du projet',
   'type.ProjectFileUploadContainer': 'Image et fichiers du projet',
   reason: 'Motif : {{reason}}',
+  reasonInEnglish: 'Motif, en anglais comme le serveur l’a noté : {{reason}}',
   metadataProject: 'Projet : {{name}}',
   metadataBidPackage: 'Lot de soumission : {{name}}',
   metadataBidder: 'Soumissionnaire : {{name}}',

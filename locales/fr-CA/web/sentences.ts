@@ -225,4 +225,22 @@ export const sentences: Readonly<Record<string, string>> = {
   'a list': 'une liste',
   'an object': 'un objet',
   'a whole number': 'un nombre entier',
+  // Reasons of freezes that the database gives
+  'duplicate key value violates unique constraint {{name}}':
+    'une valeur qui doit être unique existe déjà (contrainte {{name}})',
+  'null value in column {{column}} of relation {{table}} violates not-null constraint':
+    'il manque une valeur dans la colonne {{column}} de la table {{table}}',
+  'insert or update on table {{table}} violates foreign key constraint {{name}}':
+    'une ligne de la table {{table}} renvoie à une ligne qui n’existe pas (contrainte {{name}})',
+  'update or delete on table {{table}} violates foreign key constraint {{name}} on table {{other}}':
+    'la table {{other}} renvoie à une ligne supprimée ou modifiée de la table {{table}} (contrainte {{name}})',
+  'new row for relation {{table}} violates check constraint {{name}}':
+    'une ligne de la table {{table}} ne respecte pas la contrainte {{name}}',
+  'value too long for type {{name}}': 'une valeur est trop longue pour le type {{name}}',
+  'invalid input syntax for type {{name}}: {{text}}': 'une valeur n’est pas du type {{name}} : {{text}}',
+  'numeric field overflow': 'un nombre est trop grand',
+  'division by zero': 'division par zéro',
+  'deadlock detected': 'des transactions se bloquent mutuellement',
+  'canceling statement due to statement timeout': 'la requête a duré trop longtemps',
+  'Connection terminated unexpectedly': 'la connexion à la base de données a été interrompue',
 };

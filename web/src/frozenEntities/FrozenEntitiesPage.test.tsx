@@ -192,6 +192,28 @@ describe('the list', () => {
     await browserPage.viewport(1440, 900);
   });
 
+  it('says the reasons that it knows in the language of the page, and of others that they are in English [FRZ-050]', async () => {
+    const unique = { ...plumbing, reason: 'duplicate key value violates unique constraint "bid_figures_pkey"' };
+    const typed = { ...drywall, reason: 'Frozen by support until Monday' };
+    const closed = { ...museum, reason: 'The frozen entity was not found.' };
+    await open([unique, typed, closed]);
+    const reasons = () =>
+      [...document.querySelectorAll('[data-reason]')].map((row) => row.textContent?.trim()).toSorted();
+    expect(reasons()).toEqual([
+      'Reason: Frozen by support until Monday',
+      'Reason: The frozen entity was not found.',
+      'Reason: duplicate key value violates unique constraint "bid_figures_pkey"',
+    ]);
+    await act(() => startI18n('fr-CA'));
+    await waitFor(() =>
+      expect(reasons()).toEqual([
+        'Motif, en anglais comme le serveur l’a noté\u00a0: Frozen by support until Monday',
+        'Motif\u00a0: Introuvable\u00a0: l’entité gelée.',
+        'Motif\u00a0: une valeur qui doit être unique existe déjà (contrainte "bid_figures_pkey")',
+      ]),
+    );
+  });
+
   it('speaks French, with the given form of the date [FRZ-043]', async () => {
     await startI18n('fr-CA');
     await open([plumbing, notes, systemSettings]);

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { metadataText, nameOf } from './entityTexts.ts';
+import { metadataText, nameOf, reasonText } from './entityTexts.ts';
 import styles from './FrozenRow.module.css';
 import { type FrozenEntity, printDateFrozen } from './frozenList.ts';
 import { isDone, isRunning, type Operation, type RowState } from './rowState.ts';
@@ -70,7 +70,7 @@ export function FrozenRow({ entity, state, isSupport, onAsk }: FrozenRowProps) {
       {reason && (
         <tr className={rowClass} data-reason="">
           <td className={styles.reason} colSpan={6}>
-            {t('reason', { reason })}
+            {reasonText(t, reason)}
           </td>
         </tr>
       )}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { enUS } from '../i18n/i18n.ts';
+import { sayServerSentence } from '../i18n/serverSentences.ts';
 import type { FrozenEntity } from './frozenList.ts';
 
 type Texts = TFunction<'frozen-entities'>;
@@ -44,4 +45,13 @@ export function metadataText(t: Texts, metadata: string | null): string {
     if (metadata.startsWith(label)) return t(key, { name: metadata.slice(label.length) });
   }
   return metadata;
+}
+
+/**
+ * Returns the reason of a freeze, in the language of the page where the server's sentence is known; another one stays as the
+ * server noted it, in English, and the text says so.
+ */
+export function reasonText(t: Texts, reason: string): string {
+  const said = sayServerSentence(reason);
+  return said === reason ? t('reasonInEnglish', { reason }) : t('reason', { reason: said });
 }
