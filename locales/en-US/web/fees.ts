@@ -69,6 +69,7 @@ export const fees = {
   barredHelp: 'What you typed stays here until you close this dialog. It can no longer be saved.',
   updateErrorHelp: 'The fees in the dialog are kept. Save again.',
   calculationError: 'Unable to calculate the fees.',
+  figuresOf: 'figures of {{amount}}',
   calculationErrorHelp: 'The figures shown are those of the last calculation.',
   saved: 'The fees were saved.',
   'calculationFailure.unknownReference': 'The fee that {{names}} refers to does not exist.',

@@ -68,6 +68,7 @@ export const fees: Translated<typeof english> = {
     'Ce que vous avez saisi reste ici jusqu’à la fermeture de cette boîte de dialogue. L’enregistrement n’est plus possible.',
   updateErrorHelp: 'Les frais de la boîte de dialogue sont conservés. Enregistrez de nouveau.',
   calculationError: 'Impossible de calculer les frais.',
+  figuresOf: 'chiffres de {{amount}}',
   calculationErrorHelp: 'Les chiffres affichés sont ceux du dernier calcul.',
   saved: 'Les frais ont été enregistrés.',
   'calculationFailure.unknownReference': 'Les frais auxquels {{names}} se réfère n’existent pas.',

@@ -33,10 +33,11 @@ export function FeeListRow(props: FeeListRowProps) {
   const { t } = useTranslation('fees');
   const { figures } = useSummaryView();
   const { rowRef, handleRef, edge } = useRowDrag<HTMLTableRowElement>(row.key, true, props.onDrop);
-  const { shown } = preview;
+  const { shown, isOutdated } = preview;
   const at = shown?.rows.findIndex(({ key }) => key === row.key) ?? -1;
   const totals = shown && feeTotals(shown.columns);
-  const sentence = feeSentence(index, rows, totalsInOrder(rows, shown?.rows ?? [], totals));
+  const sentence = feeSentence(index, rows, isOutdated ? null : totalsInOrder(rows, shown?.rows ?? [], totals));
+  const before = isOutdated ? shown?.rows[at] : undefined;
   const value = (values: readonly Amount[] | undefined | null) => (values && at >= 0 ? printTotal(values[at]!) : '·');
   const classOf = (values: readonly Amount[] | undefined | null, base: string) => quietZero(values?.[at], base);
   const isReferred = feesReferringTo(rows, row.name).length > 0;
@@ -52,7 +53,13 @@ export function FeeListRow(props: FeeListRowProps) {
     edge && styles.dropTarget,
   ];
   return (
-    <tr ref={rowRef} className={classes.filter(Boolean).join(' ')} data-fee={row.name} data-fee-key={row.key}>
+    <tr
+      ref={rowRef}
+      className={classes.filter(Boolean).join(' ')}
+      data-fee={row.name}
+      data-fee-key={row.key}
+      data-outdated={isOutdated || undefined}
+    >
       <td className={styles.handle}>
         <button
           ref={handleRef}
@@ -75,7 +82,12 @@ export function FeeListRow(props: FeeListRowProps) {
       <td className={styles.reference} title={reference}>
         {reference}
       </td>
-      <td className={`num ${styles.amount}`}>{printFeeAmount(row)}</td>
+      <td className={`num ${styles.amount}`}>
+        {printFeeAmount(row)}
+        {before && printFeeAmount(before) !== printFeeAmount(row) && (
+          <span className={styles.figuresOf}>{t('figuresOf', { amount: printFeeAmount(before) })}</span>
+        )}
+      </td>
       <td className={classOf(shown?.columns.base, `num ${styles.groupStart}`)}>{value(shown?.columns.base)}</td>
       {figures.enabled.map((isEnabled, alternate) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: alternates keep their place while the dialog is open

@@ -14,6 +14,7 @@ import {
 import { printTotal } from '../../cells/printAmount.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { icon } from '../../ui/icons.ts';
 import { printFeePercent, printMoney, quietZero } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
@@ -28,7 +29,7 @@ export function FeesFigures({ preview }: { preview: FeesPreview }) {
   const { bidTotal } = figures.project;
   const grandTotal = preview.shown?.columns.grandTotal ?? null;
   return (
-    <p className={`num ${dialog.equation}`} data-figure="equation">
+    <p className={`num ${dialog.equation}`} data-figure="equation" data-outdated={preview.isOutdated || undefined}>
       <Trans
         ns="fees"
         i18nKey="equationParts"
@@ -44,12 +45,24 @@ export function FeesFigures({ preview }: { preview: FeesPreview }) {
 }
 
 /** The table cannot be calculated, here or on the server: why, and that the figures are those of before. */
-export function FeesFailure({ preview: { failure, refusal, shown } }: { preview: FeesPreview }) {
+export function FeesFailure({ preview: { failure, refusal, shown, retry } }: { preview: FeesPreview }) {
   const { t } = useTranslation('fees');
+  const { t: general } = useTranslation('general');
   if (failure === null && refusal === null) return null;
   const names = failure?.feeNames.map((name) => `'${name}'`).join(', ') ?? '';
   return (
-    <Banner tone="warn" icon={<IconAlertTriangle {...icon} />}>
+    <Banner
+      tone="warn"
+      icon={<IconAlertTriangle {...icon} />}
+      actions={
+        failure === null &&
+        retry && (
+          <Button size="sm" onClick={retry}>
+            {general('retry')}
+          </Button>
+        )
+      }
+    >
       <b>{t('calculationError')}</b> {failure === null ? refusal : t(`calculationFailure.${failure.code}`, { names })}{' '}
       {shown !== null && t('calculationErrorHelp')}
     </Banner>
@@ -110,7 +123,7 @@ export function FeesHeadRows() {
 }
 
 /** The last row: each column with its fees, and what changes against the saved table. */
-export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview }) {
+export function FeesGrandTotal({ preview: { shown, isOutdated } }: { preview: FeesPreview }) {
   const { t } = useTranslation('fees');
   const { t: summary } = useTranslation('bid-summary');
   const { data, figures } = useSummaryView();
@@ -122,7 +135,7 @@ export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview })
     figure(values && shown ? printTotal(costWithFees(cost, values, shown.rows)) : null);
   return (
     <tfoot>
-      <tr className={styles.grandTotal}>
+      <tr className={styles.grandTotal} data-outdated={isOutdated || undefined}>
         <td className={styles.handle} />
         <th scope="row" className={styles.name}>
           {summary('grandTotal')}

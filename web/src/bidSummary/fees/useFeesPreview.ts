@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calculateFees as calculateOnServer } from '#contract';
 import { amount, amountText, calculateFeeColumns, calculateFees, type FeeColumns, type FeeFailure } from '#leveling';
-import { detailOf } from '../../api/CallFailure.ts';
+import { detailOf, isPassing } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
@@ -15,6 +15,10 @@ export interface FeesPreview {
   readonly failure: FeeFailure | null;
   /** The server's reason for not calculating the table, or null. */
   readonly refusal: string | null;
+  /** The figures are not those of the table as typed, but of the one before its last changes. */
+  readonly isOutdated: boolean;
+  /** Asks the server again after a failure that may pass, or null. */
+  readonly retry: (() => void) | null;
 }
 
 /**
@@ -29,16 +33,18 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
   });
   /** The last table that browser and server could calculate. */
   const [last, setLast] = useState<FeesPreview['shown']>(columns.failure === null ? { columns, rows } : null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly detail: string; readonly isPassing: boolean } | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const opened = useRef(rows);
   const baseCost = amountText(project.bidTotal);
   const latest = useLatest(columns);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (rows === opened.current) return;
     const controller = new AbortController();
     setRefusal(null);
     const refused = (error: unknown) => {
-      if (!controller.signal.aborted) setRefusal(detailOf(error));
+      if (!controller.signal.aborted) setRefusal({ detail: detailOf(error), isPassing: isPassing(error) });
     };
     const accepted = () => {
       const { current: calculated } = latest;
@@ -46,9 +52,16 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
     };
     checkOnServer(rows, baseCost, controller.signal).then(accepted, refused);
     return () => controller.abort();
-  }, [rows, baseCost, latest]);
+  }, [rows, baseCost, latest, attempt]);
   const isCalculated = columns.failure === null && refusal === null;
-  return { shown: isCalculated ? { columns, rows } : last, failure: columns.failure, refusal };
+  const shown = isCalculated ? { columns, rows } : last;
+  return {
+    shown,
+    failure: columns.failure,
+    refusal: refusal?.detail ?? null,
+    isOutdated: shown !== null && shown.rows !== rows,
+    retry: refusal?.isPassing === true ? () => setAttempt((before) => before + 1) : null,
+  };
 }
 
 /** Calculates the bid total's column on the server too, and logs a difference. */
