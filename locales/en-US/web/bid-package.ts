@@ -77,6 +77,7 @@ export const bidPackage = {
   resetOrder: 'Reset order',
   enableAlternate: 'Enable {{name}}',
   disableAlternate: 'Disable {{name}}',
+  alternateChecked: 'The bid packages are being read before {{name}} is enabled.',
   alternateNotChanged: 'Unable to change the alternate.',
   offSum: 'Disabled, counts 0.00. Its sum: {{amount}}',
   collapseAll: 'Collapse all groups',

@@ -77,6 +77,7 @@ export const bidPackage: Translated<typeof english> = {
   resetOrder: 'Rétablir l’ordre',
   enableAlternate: 'Activer {{name}}',
   disableAlternate: 'Désactiver {{name}}',
+  alternateChecked: 'Lecture des lots de soumission avant l’activation de {{name}}.',
   alternateNotChanged: 'Impossible de modifier la variante.',
   offSum: 'Désactivée, compte pour 0,00. Sa somme : {{amount}}',
   collapseAll: 'Réduire tous les groupes',

@@ -162,6 +162,47 @@ it('enables an alternate in the menu of its row, after the question of the bid s
   expect([off('total-2', first), shown('grandTotal', first)]).toEqual([null, '7,270.00']);
 });
 
+it('says that packages are read before an alternate is enabled, and asks once however often it is pressed [PFE-051]', async () => {
+  let give: (packages: Response) => void = () => {};
+  const late = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  network.answers.set('summary', () => late);
+  network.answers.set(path, () => answer(null));
+  openSheet(withOff());
+  const enable = async () => {
+    await openMenuOf('n-a2');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Enable Alternate 2 - Emergency generator' }));
+  };
+  const said = 'The bid packages are being read before Alternate 2 - Emergency generator is enabled.';
+  const notices = () => [...document.querySelectorAll('[data-notice] b')].map((title) => title.textContent);
+  await enable();
+  await until(() => expect(notices()).toEqual([said]));
+  await enable();
+  expect(network.calls.filter((call) => call.path.endsWith('/summary'))).toHaveLength(1);
+  give(answer([concrete]));
+  const question = await screen.findByRole('dialog', { name: 'Enable Alternate 2 - Emergency generator?' });
+  await until(() => expect(notices()).toEqual([]));
+  await userEvent.click(within(question).getByRole('button', { name: 'Enable alternate' }));
+  await until(() => expect(amount('total-2', first)).toBe('60.00'));
+  expect([screen.queryAllByRole('dialog').length, network.commands().length]).toEqual([0, 1]);
+});
+
+it('offers an alternate again whose packages could not be read [PFE-051]', async () => {
+  network.answers.set('summary', () => answer({ detail: 'Busy.' }, 500));
+  openSheet(withOff());
+  for (let reads = 1; reads <= 2; reads += 1) {
+    await openMenuOf('n-a2');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Enable Alternate 2 - Emergency generator' }));
+    await until(() => expect(network.calls.filter((call) => call.path.endsWith('/summary'))).toHaveLength(reads));
+    await until(() => {
+      const [notice, ...others] = document.querySelectorAll<HTMLElement>('[data-notice]');
+      expect([notice?.innerText.split('\n')[0], others.length]).toEqual(['Unable to change the alternate.', 0]);
+    });
+  }
+  expect(network.commands()).toEqual([]);
+});
+
 it('disables an alternate at once, and takes it back where that is refused [PAGE-151]', async () => {
   network.answers.set(path, () => answer({ title: 'Conflict', detail: 'Project is closed.' }, 409));
   openSheet(withOff());
