@@ -47,7 +47,7 @@ export const summaryCharts: Translated<typeof english> = {
   selectedBid: 'Retenu',
   beyondAxis: 'Hors de l’échelle',
   baseEstimate: 'Estimation de base',
-  axisEstimate: 'estimation',
+  axisEstimate: 'est.',
   againstEstimate: 'p. r. à l’est.',
   bidCount_one: '{{count}} soumission',
   bidCount_other: '{{count}} soumissions',
