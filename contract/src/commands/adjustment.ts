@@ -47,6 +47,6 @@ export const addAdjustmentNotes = command({
   name: 'add-adjustment-notes',
   path: 'bid-package/add-adjustment-notes',
   summary: 'Saves the notes of an adjustment (an empty text clears them) and answers the notes id.',
-  body: z.strictObject({ ...place, adjustmentNotesId: optional(id), text }),
+  body: z.strictObject({ ...place, adjustmentNotesId: optional(id), text, expected: expected(text) }),
   answer: id,
 });

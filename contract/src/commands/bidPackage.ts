@@ -17,7 +17,7 @@ export const setBidPackageNotes = command({
   name: 'set-bid-package-notes',
   path: 'bid-package/notes',
   summary: 'Saves the notes of a bid package (an empty text clears them) and answers the notes id.',
-  body: z.strictObject({ bidPackageId: id, bidPackageNotesId: optional(id), text }),
+  body: z.strictObject({ bidPackageId: id, bidPackageNotesId: optional(id), text, expected: expected(text) }),
   answer: id,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
-import { expected } from '../expected.ts';
+import { expected, expectedFields } from '../expected.ts';
 import { enumeration, id, oneOrMany, optional, requiredByRule, text } from '../fields.ts';
 
 const place = { bidPackageId: id, companyName: text };
@@ -39,6 +39,15 @@ export const updateBidders = command({
       phoneNumber: text.nullish(),
       faxNumber: text.nullish(),
       receivedAt: text.nullish(),
+      /** Of a bidder that has none of them yet, null. */
+      expected: expectedFields({
+        companyName: text.nullable(),
+        primaryContactName: text.nullable(),
+        primaryContactEmail: text.nullable(),
+        phoneNumber: text.nullable(),
+        faxNumber: text.nullable(),
+        receivedAt: text.nullable(),
+      }),
     }),
   ),
 });
@@ -88,6 +97,6 @@ export const addBidderNotes = command({
   name: 'add-bidder-notes',
   path: 'bid-package/add-bidder-notes',
   summary: 'Saves the notes of a bidder (an empty text clears them) and answers the notes id.',
-  body: z.strictObject({ ...place, bidderNotesId: optional(id), text }),
+  body: z.strictObject({ ...place, bidderNotesId: optional(id), text, expected: expected(text) }),
   answer: id,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carriedDefaults } from '#leveling';
 import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
 
 const emails = z.array(text);
@@ -131,7 +132,7 @@ export const setProjectNotes = command({
   path: 'project/{projectId}/notes',
   summary: 'Saves the notes of a project (an empty text clears them) and answers the notes id.',
   params: z.strictObject({ projectId: id }),
-  body: z.strictObject({ projectId: id, projectNotesId: optional(id), text }),
+  body: z.strictObject({ projectId: id, projectNotesId: optional(id), text, expected: expected(text) }),
   answer: id,
 });
 

@@ -102,14 +102,19 @@ const contents: readonly Content[] = [
 const ofMany = ['change-project-fees', 'change-system-settings', 'set-line-item-bids', 'update-line-items'];
 /** Compared in the tests of their own commands. */
 const ofTheirOwnTests = [
+  'add-adjustment-notes',
+  'add-bidder-notes',
   'change-preferences',
   'enter-quote',
   'import-settings',
   'remove-company-logo',
+  'set-bid-package-notes',
   'set-carried-amount',
+  'set-project-notes',
   'rename-requirement',
   'set-line-item-bid-note',
   'set-selection-reason',
+  'update-bidders',
   'update-user',
   'upload-company-logo',
 ];

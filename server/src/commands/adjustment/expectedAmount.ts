@@ -21,7 +21,7 @@ export function comparedAdjustment(
     next: next === null ? null : { value: next },
     keyOf: (adjustment) => adjustment && amountKey(adjustment.value),
     amountIn: 'value',
-    place: { type: 'adjustment', bidderId: bidPackage.bidders[bidder]!.id, alternateId },
+    place: { type: 'adjustment', bidderId: bidPackage.bidders[bidder]!.id, alternateId, columns: ['value'] },
   };
 }
 

@@ -5,9 +5,11 @@ import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { renumberBidders } from '../../store/packages/rank.ts';
 import { writeRows } from '../../store/writeRows.ts';
+import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { compareBidder } from './expectedFields.ts';
 import { contactText, hasContact, readReceivedAt, validateBidder } from './validateBidder.ts';
 
 const contactFields = ['primaryContactName', 'primaryContactEmail', 'phoneNumber'] as const;
@@ -25,9 +27,14 @@ export const updateBidders = defineCommand(endpoint, 'biddersUpdated', async (wo
   const bidPackage = await loadBidPackageForUpdate(work, first.bidPackageId);
   const indexes = body.map((sent) => bidderIndex(bidPackage, sent.originalCompanyName));
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const prefix = (index: number) => (body.length === 1 ? '' : `[${index}].`);
+  const expectations = new Expectations();
+  body.forEach((sent, index) => {
+    compareBidder(expectations, prefix(index), sent, bidPackage.bidders[indexes[index]!]!);
+  });
+  await expectations.refuse(work);
   const findings = new Findings();
   const rows = [...bidPackage.bidders];
-  const prefix = (index: number) => (body.length === 1 ? '' : `[${index}].`);
   body.forEach((sent, index) => {
     const before = rows[indexes[index]!]!;
     const changed = (field: 'primaryContactName' | 'primaryContactEmail' | 'phoneNumber' | 'faxNumber') =>

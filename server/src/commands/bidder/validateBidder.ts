@@ -63,11 +63,16 @@ const POINT_IN_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-
 export function readReceivedAt(findings: Findings, prefix: string, sent: string | null | undefined): string | null {
   const text = contactText(sent);
   if (text === null) return null;
+  const moment = momentOf(text);
+  if (moment === null) findings.add(`${prefix}receivedAt`, 'notAPointInTime', { field: 'Time of receipt' });
+  return moment;
+}
+
+/** Returns a point in time in UTC, as it is kept: '2026-08-03T09:30:00.000Z'; null for a text that is none. */
+export function momentOf(text: string): string | null {
   const moment = POINT_IN_TIME.test(text) ? Date.parse(text) : Number.NaN;
   // Date.parse takes February 30 for a day of March.
   const day = Number(text.slice(8, 10));
   const isDay = new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === day;
-  if (!Number.isNaN(moment) && isDay) return new Date(moment).toISOString();
-  findings.add(`${prefix}receivedAt`, 'notAPointInTime', { field: 'Time of receipt' });
-  return null;
+  return !Number.isNaN(moment) && isDay ? new Date(moment).toISOString() : null;
 }

@@ -5,8 +5,7 @@ import { bidderIndex } from '../../store/packages/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { loadLineForUpdate } from '../../store/packages/lineItem.ts';
 import { writeRows } from '../../store/writeRows.ts';
-import { refuseUnexpected } from '../expectations.ts';
-import { validateNotes } from '../notes/validateNotes.ts';
+import { refuseOtherNotes, validateNotes } from '../notes/validateNotes.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -18,15 +17,9 @@ export const setLineItemBidNote = defineCommand(endpoint, 'lineItemBidNoteSet', 
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
   const before = line.bids[bidPackage.bidders.indexOf(bidder)]!;
   if (before === null) throw refusal('lineItemBidNotFound', { company: bidder.companyName });
+  const place = { type: 'lineItemBid', lineItemId: line.row.id, bidderId: bidder.id, columns: ['note'] } as const;
+  await refuseOtherNotes(work, bidPackage.id, body, before.note, place);
   const note = validateNotes(body.text);
-  await refuseUnexpected(work, bidPackage.id, {
-    path: 'expected',
-    expected: body.expected,
-    stored: before.note,
-    next: note,
-    keyOf: (text) => text,
-    place: { type: 'lineItemBid', lineItemId: line.row.id, bidderId: bidder.id },
-  });
   await writeRows(work, 'lineItemBid', bidPackage.id, [{ before, after: { ...before, note } }]);
   return null;
 });

@@ -8,7 +8,7 @@ import { alternateNamed } from '../../store/projects/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { validateNotes } from './validateNotes.ts';
+import { refuseOtherNotes, validateNotes } from './validateNotes.ts';
 
 /**
  * Saves the notes of a bidder's adjustment in one section and answers their id. Notes without an
@@ -21,6 +21,8 @@ export const addAdjustmentNotes = defineCommand(endpoint, 'adjustmentNotesSet', 
   const before = await loadAdjustmentForUpdate(work, bidPackage, bidder.id, alternateId);
   const isFrozen = before !== null && (await holdNotes(work, before.notesId, body.adjustmentNotesId));
   permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
+  const place = { type: 'adjustment', bidderId: bidder.id, alternateId, columns: ['notes'] } as const;
+  await refuseOtherNotes(work, bidPackage.id, body, before?.notes ?? null, place);
   const notes = validateNotes(body.text);
   const row = before ?? (await newAdjustment(work, bidPackage, bidder.id, alternateId));
   const isEmpty = notes === null && row.value === null;

@@ -6,7 +6,7 @@ import { holdNotes } from '../../store/projects/notes.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { validateNotes } from './validateNotes.ts';
+import { refuseOtherNotes, validateNotes } from './validateNotes.ts';
 
 /** Saves the notes of a bidder and answers their id. */
 export const addBidderNotes = defineCommand(endpoint, 'bidderNotesSet', async (work, { body }) => {
@@ -14,6 +14,8 @@ export const addBidderNotes = defineCommand(endpoint, 'bidderNotesSet', async (w
   const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;
   const isFrozen = await holdNotes(work, before.notesId, body.bidderNotesId);
   permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
+  const place = { type: 'bidder', id: before.id, columns: ['notes'] } as const;
+  await refuseOtherNotes(work, bidPackage.id, body, before.notes, place);
   await writeRows(work, 'bidder', bidPackage.id, [{ before, after: { ...before, notes: validateNotes(body.text) } }]);
   return before.notesId;
 });

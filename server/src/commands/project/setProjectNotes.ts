@@ -4,7 +4,7 @@ import { refusal } from '../../refusal.ts';
 import { holdNotes } from '../../store/projects/notes.ts';
 import { loadProjectForUpdate } from '../../store/projects/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
-import { validateNotes } from '../notes/validateNotes.ts';
+import { refuseOtherNotes, validateNotes } from '../notes/validateNotes.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -15,6 +15,8 @@ export const setProjectNotes = defineCommand(endpoint, 'projectNotesSet', async 
   if (body.projectId.toLowerCase() !== project.id) throw refusal('notFound', { thing: 'The project' });
   const isFrozen = await holdNotes(work, notesId, body.projectNotesId);
   permit(work, mayEditProjectNotes(work.actor, project, isFrozen));
+  const place = { type: 'project', id: project.id, columns: ['notes'] } as const;
+  await refuseOtherNotes(work, project.id, body, project.row.notes, place);
   const after = { ...project.row, notes: validateNotes(body.text) };
   await writeRows(work, 'project', project.id, [{ before: project.row, after }]);
   return notesId;

@@ -13,7 +13,13 @@ export type RowType = Exclude<
  * another row and the same place.
  */
 export type LogPlace =
-  | { readonly type: 'lineItemBid'; readonly lineItemId: string; readonly bidderId: string }
+  | {
+      readonly type: 'lineItemBid';
+      readonly lineItemId: string;
+      readonly bidderId: string;
+      /** Absent for any change of the entry. */
+      readonly columns?: readonly string[];
+    }
   | {
       readonly type: 'rollupBid';
       readonly bidderId: string;
@@ -21,7 +27,12 @@ export type LogPlace =
       readonly metadataValue1: string | null;
       readonly metadataValue2: string | null;
     }
-  | { readonly type: 'adjustment'; readonly bidderId: string; readonly alternateId: string | null }
+  | {
+      readonly type: 'adjustment';
+      readonly bidderId: string;
+      readonly alternateId: string | null;
+      readonly columns: readonly string[];
+    }
   | { readonly type: 'requirementFulfillment'; readonly requirementId: string; readonly bidderId: string }
   /** Some columns of a row, or null for any change of it. */
   | {
@@ -94,11 +105,11 @@ function wantedOf(place: LogPlace): Omit<Wanted, 'place'> {
   });
   switch (type) {
     case 'lineItemBid':
-      return parts(place.lineItemId, place.bidderId);
+      return { ...parts(place.lineItemId, place.bidderId), columns: place.columns ?? null };
     case 'rollupBid':
       return parts(place.bidderId, place.alternateId, place.metadataValue1, place.metadataValue2);
     case 'adjustment':
-      return parts(place.bidderId, place.alternateId);
+      return { ...parts(place.bidderId, place.alternateId), columns: place.columns };
     case 'requirementFulfillment':
       return parts(place.requirementId, place.bidderId);
     case 'anyEntry':
