@@ -74,6 +74,8 @@ export const general = {
   conflictTitle_other: '{{count}} cells were changed meanwhile',
   draftsNotKept: 'The browser has no room to keep the unsaved cells.',
   draftsNotKeptHelp: 'They would be lost when this page is closed or reloaded. Save or discard them first.',
+  conflictShown: 'Nothing was saved; what you typed stays here.',
+  storedNow: 'Stored now',
   conflictingValues: 'Stored now: {{values}}. Nothing was saved; what you changed stays here.',
   decideConflict: 'Choose first whether to take theirs or to keep mine.',
   conflictHelp: '{{label}}: {{theirs}} is stored, {{mine}} is yours. Choose in the cell.',

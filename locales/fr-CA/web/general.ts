@@ -80,6 +80,8 @@ export const general: Translated<typeof english> = {
   draftsNotKept: 'Le navigateur n’a plus de place pour garder les cellules non enregistrées.',
   draftsNotKeptHelp:
     'Elles seraient perdues à la fermeture ou au rechargement de la page. Enregistrez-les ou abandonnez-les d’abord.',
+  conflictShown: 'Rien n’a été enregistré; votre saisie reste ici.',
+  storedNow: 'Enregistré maintenant',
   conflictingValues: 'Enregistré maintenant : {{values}}. Rien n’a été enregistré; vos modifications restent ici.',
   decideConflict: 'Choisissez d’abord de prendre la leur ou de garder la mienne.',
   conflictHelp: '{{label}} : {{theirs}} est enregistré, {{mine}} est votre valeur. Choisissez dans la cellule.',

@@ -9,8 +9,8 @@ import { draftTip } from './draftTexts.ts';
 interface ConflictBannerProps {
   /** Author and time of the first conflicting value. */
   readonly theirs: Theirs;
-  /** The stored values: 'Overhead: 2.5%'. */
-  readonly values: string;
+  /** The stored values: 'Overhead: 2.5%'; absent where the dialog shows them itself. */
+  readonly values?: string;
   readonly onTakeTheirs: () => void;
   readonly onKeepMine: () => void;
 }
@@ -34,7 +34,7 @@ export function ConflictBanner({ theirs, values, onTakeTheirs, onKeepMine }: Con
         </>
       }
     >
-      <b>{who}</b> {t('conflictingValues', { values })}
+      <b>{who}</b> {values === undefined ? t('conflictShown') : t('conflictingValues', { values })}
     </Banner>
   );
 }

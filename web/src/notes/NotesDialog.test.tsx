@@ -5,7 +5,7 @@ import { show } from '../../test/show.tsx';
 import { NotesDialog, type NotesDialogProps } from './NotesDialog.tsx';
 
 async function open(props: Partial<NotesDialogProps> = {}) {
-  const save = vi.fn<(text: string) => Promise<unknown>>(async () => 'id');
+  const save = vi.fn<NotesDialogProps['save']>(async () => 'id');
   const onClose = vi.fn();
   await show(
     <NotesDialog
@@ -29,7 +29,7 @@ describe('the notes dialog', () => {
     await user.clear(text());
     await user.type(text(), '  Good through Friday.  ');
     await user.click(screen.getByRole('button', { name: /Save notes/ }));
-    expect(save).toHaveBeenCalledWith('Good through Friday.');
+    expect(save).toHaveBeenCalledWith('Good through Friday.', 'Old');
     expect(await screen.findByText('The notes were saved.')).toBeTruthy();
     expect(onClose).toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('the notes dialog', () => {
     const { user, save } = await open();
     await user.clear(text());
     await user.keyboard('{Alt>}s{/Alt}');
-    expect(save).toHaveBeenCalledWith('');
+    expect(save).toHaveBeenCalledWith('', 'Old');
   });
 
   it('says no changes were made where none were [SHELL-100]', async () => {

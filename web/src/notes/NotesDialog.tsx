@@ -1,6 +1,8 @@
 import { IconNotes, IconSnowflake } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConflictBanner } from '../drafts/ConflictBanner.tsx';
+import { conflictsOf, type Theirs, theirsOf } from '../drafts/draft.ts';
 import { printCount } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { KeptStrip } from '../session/kept/KeptStrip.tsx';
@@ -23,10 +25,10 @@ export interface NotesDialogProps {
   /** The stored text, null without a note. */
   text: string | null;
   /**
-   * Sends the trimmed text, '' to clear the note; rejects where the command failed. The dialog says what
-   * happened and closes on success.
+   * Sends the trimmed text, '' to clear the note, and the text that its author saw, null for none; rejects where the
+   * command failed. The dialog says what happened and closes on success.
    */
-  save: (text: string) => Promise<unknown>;
+  save: (text: string, seen: string | null) => Promise<unknown>;
   onClose: () => void;
   /** The request that the page opens this dialog with; unsaved text is kept under it over a reload. */
   request: unknown;
@@ -39,6 +41,23 @@ export interface NotesDialogProps {
   isFrozen?: boolean;
 }
 
+/** What was typed, and the stored text that it was typed over, '' for none. */
+interface NotesDraft {
+  readonly text: string;
+  readonly seen: string;
+}
+
+interface NotesConflict {
+  /** The stored text, '' for none. */
+  readonly now: string;
+  readonly theirs: Theirs;
+}
+
+/** Returns the draft from before a reload; one of a version that kept the text alone is over the stored notes. */
+function keptDraft(kept: NotesDraft | string | null, stored: string): NotesDraft | null {
+  return typeof kept === 'string' ? { text: kept, seen: stored } : kept;
+}
+
 const cursorAtEnd = (area: HTMLTextAreaElement | null) => area?.setSelectionRange(area.value.length, area.value.length);
 
 /** The notes of a package, an adjustment, a bidder, a price or a project: one dialog for all. */
@@ -46,19 +65,21 @@ export function NotesDialog(props: NotesDialogProps) {
   const { of, subject, text, save, onClose, request, readOnlyBanner, unsavedTextBanner } = props;
   const { isReadOnly = false, isFrozen = false } = props;
   const { t } = useTranslation('general');
-  const kept = useKeptTyped<string>(request);
+  const stored = text ?? '';
+  const kept = keptDraft(useKeptTyped<NotesDraft | string>(request), stored);
   // Until something is typed the notes follow what others save.
-  const [typed, setTyped] = useState(kept);
+  const [draft, setDraft] = useState(kept);
+  const [conflict, setConflict] = useState<NotesConflict | null>(null);
   const [isSaving, setSaving] = useState(false);
   const countId = useId();
-  const stored = text ?? '';
-  const trimmed = (typed ?? stored).trim();
+  if (draft !== null && draft.text === stored && draft.seen === stored) setDraft(null);
+  const trimmed = (draft?.text ?? stored).trim();
   const isTooLong = trimmed.length > notesLimit;
-  const isChanged = typed !== null && trimmed !== stored;
+  const isChanged = draft !== null && trimmed !== draft.seen && trimmed !== stored;
   const mayEdit = !isReadOnly && !isFrozen;
   // Text that was typed before stays readable.
   const isUnsavable = !mayEdit && isChanged;
-  useKeepTyped(request, isChanged ? typed : null);
+  useKeepTyped(request, isChanged ? draft : null);
   const titles = {
     project: t('notesOfProject'),
     bidPackage: t('notesOfBidPackage'),
@@ -69,22 +90,40 @@ export function NotesDialog(props: NotesDialogProps) {
   const limitMessage = t('notesMaxLengthError', { limit: printCount(notesLimit) });
 
   const submit = async () => {
-    if (isTooLong || isSaving) return;
+    if (isTooLong || isSaving || conflict !== null) return;
     if (!isChanged) {
       notify({ kind: 'info', title: t('noChanges') });
       return;
     }
     setSaving(true);
     try {
-      await save(trimmed);
+      await save(trimmed, draft.seen || null);
       notify({ kind: 'success', title: t('successSetNotes') });
       onClose();
-    } catch {
-      notify({ kind: 'error', title: t('errorAddNotes') });
+    } catch (error) {
       setSaving(false);
+      const [found] = conflictsOf(error).values();
+      if (found === undefined) notify({ kind: 'error', title: t('errorAddNotes') });
+      else setConflict({ now: (found.now as string | null) ?? '', theirs: theirsOf(found) });
     }
   };
-  const whyOff = isSaving ? t('dialogSavingHelp') : isTooLong ? limitMessage : isChanged ? null : t('noChanges');
+  const type = (typed: string): void => {
+    const seen = draft?.seen ?? stored;
+    setDraft(typed === seen ? null : { text: typed, seen });
+  };
+  const settle = (next: NotesDraft): void => {
+    setDraft(next);
+    setConflict(null);
+  };
+  const whyOff = isSaving
+    ? t('dialogSavingHelp')
+    : conflict !== null
+      ? t('decideConflict')
+      : isTooLong
+        ? limitMessage
+        : isChanged
+          ? null
+          : t('noChanges');
   const editFooter = (
     <>
       <DialogCloseButton>{t('cancel')}</DialogCloseButton>
@@ -98,6 +137,13 @@ export function NotesDialog(props: NotesDialogProps) {
       <b>{t('notesFrozen')}</b> {t('notesFrozenHelp')}
     </Banner>
   );
+  const conflictBanner = mayEdit && conflict !== null && draft !== null && (
+    <ConflictBanner
+      theirs={conflict.theirs}
+      onTakeTheirs={() => settle({ text: conflict.now, seen: conflict.now })}
+      onKeepMine={() => settle({ text: draft.text, seen: conflict.now })}
+    />
+  );
   return (
     <Dialog
       title={titles[of]}
@@ -107,13 +153,14 @@ export function NotesDialog(props: NotesDialogProps) {
       hasUnsavedChanges={isChanged}
       isSaving={isSaving}
       onSave={mayEdit ? () => void submit() : undefined}
-      banner={frozenBanner || (isUnsavable && unsavedTextBanner) || readOnlyBanner}
+      banner={conflictBanner || frozenBanner || (isUnsavable && unsavedTextBanner) || readOnlyBanner}
       footerStart={isChanged && <span className="tag warn">{t('unsaved')}</span>}
       footer={mayEdit ? editFooter : <DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >
       {mayEdit || isUnsavable ? (
         <>
           <KeptStrip isKept={kept !== null && isChanged} />
+          {mayEdit && conflict !== null && <StoredNotes text={conflict.now} />}
           <div className={isTooLong ? 'in area bad' : 'in area'}>
             <textarea
               data-autofocus
@@ -123,8 +170,8 @@ export function NotesDialog(props: NotesDialogProps) {
               aria-describedby={countId}
               rows={4}
               readOnly={isUnsavable}
-              value={typed ?? stored}
-              onChange={(event) => setTyped(event.target.value)}
+              value={draft?.text ?? stored}
+              onChange={(event) => type(event.target.value)}
             />
           </div>
           <div className={styles.count} id={countId}>
@@ -139,5 +186,20 @@ export function NotesDialog(props: NotesDialogProps) {
         <p className={styles.text}>{stored || <span className="muted">{t('notesEmpty')}</span>}</p>
       )}
     </Dialog>
+  );
+}
+
+/** The notes that somebody else has saved meanwhile, to read next to those that were typed. */
+function StoredNotes({ text }: { text: string }) {
+  const { t } = useTranslation('general');
+  const labelId = useId();
+  return (
+    <div className={styles.stored}>
+      <b id={labelId}>{t('storedNow')}</b>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard */}
+      <section className={styles.storedText} aria-labelledby={labelId} tabIndex={0}>
+        {text || <span className="muted">{t('notesEmpty')}</span>}
+      </section>
+    </div>
   );
 }

@@ -47,7 +47,7 @@ export const editors = {
   deleteLineItemsMessage: 'Delete the {{count}} selected line items?',
   lineItemAlternateDeleted: 'The alternate was deleted. Choose where this line goes.',
   deletedAlternate: 'Deleted alternate',
-  lineConflictOf: '{{field}} of {{line}}: {{value}}',
+  rowConflictOf: '{{field}} of {{row}}: {{value}}',
   nothingStored: 'nothing',
   savingLineItems: 'Saving line items',
   deletingLineItems: 'Deleting line items',

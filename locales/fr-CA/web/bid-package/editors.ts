@@ -51,7 +51,7 @@ export const editors: Translated<typeof english> = {
   deleteLineItemsMessage: 'Supprimer les {{count}} postes sélectionnés?',
   lineItemAlternateDeleted: 'La variante a été supprimée. Choisissez où va ce poste.',
   deletedAlternate: 'Variante supprimée',
-  lineConflictOf: '{{field}} de {{line}} : {{value}}',
+  rowConflictOf: '{{field}} de {{row}} : {{value}}',
   nothingStored: 'rien',
   savingLineItems: 'Enregistrement des postes',
   deletingLineItems: 'Suppression des postes',

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addBidders, updateBidders } from '#contract';
 import { COUNT_LIMITS } from '#leveling';
+import { ConflictBanner } from '../../drafts/ConflictBanner.tsx';
 import type { SheetDialogProps } from '../dialogs/dialogs.ts';
 import { EditorDialog, RowsTools } from '../rowsEditor/EditorDialog.tsx';
 import { newRow } from '../rowsEditor/editorRows.ts';
 import type { EditorColumn } from '../rowsEditor/RowsTable.tsx';
+import { keepingMine, type RowConflict, type SettleRows, takingTheirs } from '../rowsEditor/rowConflicts.ts';
 import { useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
 import { sendOnce } from '../sending/sendOnce.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
@@ -14,6 +16,8 @@ import {
   type BidderKey,
   type BidderRow,
   BLANK_BIDDER,
+  bidderConflicts,
+  bidderConflictText,
   bidderFields,
   bidderProblems,
   bidderRowOf,
@@ -41,6 +45,7 @@ export function BiddersEditor({ page, bidderId, readOnlyReason, onClose }: Bidde
   const kept = useKeptRows<BidderRow>(request);
   const inPackage = bidders.filter(({ id }) => id !== bidderId).map(({ companyName }) => companyName);
   const originalName = isAdding ? null : (edited?.companyName ?? kept?.rows[0]?.stored?.company ?? '');
+  const [conflicts, setConflicts] = useState<readonly RowConflict<BidderKey>[]>([]);
   const editor = useRowsEditor<BidderKey>({
     request,
     kept,
@@ -68,8 +73,17 @@ export function BiddersEditor({ page, bidderId, readOnlyReason, onClose }: Bidde
       };
     },
     send: (changed) => send(page, changed, originalName),
+    onFailure: (error, [row]) => {
+      const found = isAdding || row === undefined ? [] : bidderConflicts(error, row);
+      setConflicts(found);
+      return found.length > 0;
+    },
     onClose,
   });
+  const settle = (settled: SettleRows) => {
+    editor.change((rows) => settled(rows, conflicts));
+    setConflicts([]);
+  };
   const { changed } = editor;
   const needsContact =
     isAdding || editor.rows.some(({ values }) => values.contact + values.email + values.phone !== '');
@@ -89,6 +103,21 @@ export function BiddersEditor({ page, bidderId, readOnlyReason, onClose }: Bidde
       saveLabel={t('saveBidders')}
       savingTitle={t('savingBidders')}
       readOnlyReason={readOnlyReason}
+      conflict={
+        conflicts[0]
+          ? {
+              reason: t('general:decideConflict'),
+              banner: (
+                <ConflictBanner
+                  theirs={conflicts[0].theirs}
+                  values={conflicts.map((conflict) => bidderConflictText(conflict, originalName ?? '')).join(', ')}
+                  onTakeTheirs={() => settle(takingTheirs)}
+                  onKeepMine={() => settle(keepingMine)}
+                />
+              ),
+            }
+          : null
+      }
       tools={
         <>
           <RowsTools

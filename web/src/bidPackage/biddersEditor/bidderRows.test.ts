@@ -123,5 +123,8 @@ describe('a pasted bidder', () => {
 
 it('of a stored bidder only changed fields are sent', () => {
   const stored = { ...row(), id: 'b', stored: good };
-  expect(bidderFields({ ...stored, values: { ...good, phone: '5550100199' } })).toEqual({ phoneNumber: '5550100199' });
+  expect(bidderFields({ ...stored, values: { ...good, phone: '5550100199' } })).toEqual({
+    phoneNumber: '5550100199',
+    expected: { phoneNumber: good.phone },
+  });
 });

@@ -1,7 +1,9 @@
 import type { BidderRecord } from '#contract';
 import { cutText, isValidEmail, isValidPhone, repeatedNames, TEXT_LIMITS, textLength, uniqueKey } from '#leveling';
+import { conflictsOf, theirsOf } from '../../drafts/draft.ts';
 import { printDateTime, readDateTime } from '../../i18n/dateTimes.ts';
 import { type EditorRow, newRow, pastedCells, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
+import { printConflict, type RowConflict } from '../rowsEditor/rowConflicts.ts';
 import { text } from '../sheet/sheetPage.ts';
 
 /** The columns in the order in which they are pasted: field of the record, label and limit. */
@@ -29,11 +31,13 @@ export const BLANK_BIDDER: Readonly<Record<BidderKey, string>> = valuesOf(() => 
 export function bidderRowOf(bidder: BidderRecord): BidderRow {
   return storedRow(
     bidder.id,
-    valuesOf((key) => {
-      const stored = bidder[COLUMNS[key].field] ?? '';
-      return key === 'received' && stored !== '' ? printDateTime(stored) : stored;
-    }),
+    valuesOf((key) => printedValue(key, bidder[COLUMNS[key].field] ?? '')),
   );
+}
+
+/** Returns a stored value as the editor shows it. */
+function printedValue(key: BidderKey, stored: string): string {
+  return key === 'received' && stored !== '' ? printDateTime(stored) : stored;
 }
 
 /** Returns a pasted row, its fields cut to their limits. */
@@ -85,15 +89,36 @@ export function repeatedIn(rows: readonly BidderRow[]): ReadonlySet<number> {
   return new Set(repeatedNames(filled.map(({ values }) => values.company)).map((index) => filled[index]!.key));
 }
 
-/** Returns the payload fields of a row; of a stored bidder only the changed ones. */
-export function bidderFields({ values, stored }: BidderRow): Partial<Record<BidderField, string | null>> {
-  const changed = KEYS.filter((key) => stored === null || values[key] !== stored[key]);
+/** Returns the payload fields of a row; of a stored bidder only the changed ones, with what their author saw of these. */
+export function bidderFields({ values, stored }: BidderRow): BidderFields & { readonly expected?: BidderFields } {
+  if (stored === null) return fieldsOf(KEYS, values);
+  const changed = KEYS.filter((key) => values[key] !== stored[key]);
+  return { ...fieldsOf(changed, values), expected: fieldsOf(changed, stored, null) };
+}
+
+type BidderFields = Partial<Record<(typeof COLUMNS)[BidderKey]['field'], string | null>>;
+
+function fieldsOf(keys: readonly BidderKey[], texts: BidderRow['values'], nothing: string | null = ''): BidderFields {
   return Object.fromEntries(
-    changed.map((key) => {
-      const typed = values[key].trim();
-      return [COLUMNS[key].field, key === 'received' ? readDateTime(typed, new Date()) : typed];
+    keys.map((key) => {
+      const typed = texts[key].trim();
+      return [COLUMNS[key].field, key === 'received' ? readDateTime(typed, new Date()) : typed || nothing];
     }),
   );
 }
 
-type BidderField = (typeof COLUMNS)[BidderKey]['field'];
+/** Returns the conflicts of a refused save of the one row of an edited bidder; none for any other failure. */
+export function bidderConflicts(error: unknown, row: BidderRow): RowConflict<BidderKey>[] {
+  const conflicts = conflictsOf(error);
+  return KEYS.flatMap((column) => {
+    const conflict = conflicts.get(`expected.${COLUMNS[column].field}`);
+    if (conflict === undefined) return [];
+    const now = printedValue(column, (conflict.now as string | null) ?? '');
+    return [{ row: row.key, column, now, theirs: theirsOf(conflict) }];
+  });
+}
+
+/** Prints a conflict: 'Phone of Kestrel Masonry: (555) 010-0142'. */
+export function bidderConflictText(conflict: RowConflict<BidderKey>, company: string): string {
+  return printConflict(conflict, text(COLUMNS[conflict.column].label), company);
+}

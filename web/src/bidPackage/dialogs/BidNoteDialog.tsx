@@ -18,12 +18,13 @@ export function BidNoteDialog(props: SheetDialogProps & { readonly request: BidN
   const bidder = model.bidderIndex(bidderId);
   const isThere = line !== undefined && bidder !== -1;
   const stored = isThere ? detailsAt(model, line, bidder).note : null;
-  const [seen, setSeen] = useState(stored);
+  const [refused, setRefused] = useState<{ readonly now: string | null } | null>(null);
   if (!isThere) return null;
-  const save = async (text: string): Promise<void> => {
-    if (await page.actions.setBidNote(lineId, bidderId, text === '' ? null : text, seen)) return;
+  const save = async (text: string, seen: string | null): Promise<void> => {
+    const expected = refused === null ? seen : refused.now;
+    if (await page.actions.setBidNote(lineId, bidderId, text === '' ? null : text, expected)) return;
     // A notice has said what is stored now: saving once more replaces it.
-    setSeen(detailsAt(model, line, bidder).note);
+    setRefused({ now: detailsAt(model, line, bidder).note });
     throw new Error('The note was not stored');
   };
   return (

@@ -45,8 +45,8 @@ function notesOf(page: SheetPage, request: NotesRequest) {
       subject: `${bidPackage.code} ${bidPackage.description}`,
       text: bidPackage.notes,
       isFrozen: page.isFrozen(bidPackage.id) || page.isFrozen(bidPackage.notesId),
-      save: async (text: string) => {
-        const body = { bidPackageId, bidPackageNotesId: bidPackage.notesId, text };
+      save: async (text: string, expected: string | null) => {
+        const body = { bidPackageId, bidPackageNotesId: bidPackage.notesId, text, expected };
         const notesId = await sendCommand(setBidPackageNotes, { body }, how);
         setHeader(model, { notes: text || null, notesId });
       },
@@ -61,8 +61,8 @@ function notesOf(page: SheetPage, request: NotesRequest) {
       subject: companyName,
       text: bidder.notes,
       isFrozen: page.isFrozen(bidder.notesId),
-      save: async (text: string) => {
-        const body = { bidPackageId, companyName, bidderNotesId: bidder.notesId, text };
+      save: async (text: string, expected: string | null) => {
+        const body = { bidPackageId, companyName, bidderNotesId: bidder.notesId, text, expected };
         const notesId = await sendCommand(addBidderNotes, { body }, how);
         setBidder(model, bidder.id, { notes: text || null, notesId });
       },
@@ -76,9 +76,9 @@ function notesOf(page: SheetPage, request: NotesRequest) {
     subject: `${companyName}, ${sectionName(model, section)}`,
     text: notes,
     isFrozen: page.isFrozen(adjustmentNotesId),
-    save: async (text: string) => {
+    save: async (text: string, expected: string | null) => {
       const alternate = alternateName(model, section);
-      const body = { bidPackageId, companyName, alternateName: alternate, adjustmentNotesId, text };
+      const body = { bidPackageId, companyName, alternateName: alternate, adjustmentNotesId, text, expected };
       const notesId = await sendCommand(addAdjustmentNotes, { body }, how);
       // Alternates may have been added or deleted meanwhile.
       const now = sectionOfAlternate(model, request.alternateId);

@@ -12,11 +12,12 @@ import type { SheetDialogProps } from '../dialogs/dialogs.ts';
 import { EditorDialog, RowsTools } from '../rowsEditor/EditorDialog.tsx';
 import { newRow } from '../rowsEditor/editorRows.ts';
 import type { EditorColumn } from '../rowsEditor/RowsTable.tsx';
+import { keepingMine, type SettleRows, takingTheirs } from '../rowsEditor/rowConflicts.ts';
 import { useKeptRows, useRowsEditor } from '../rowsEditor/useRowsEditor.ts';
 import { sendOnce } from '../sending/sendOnce.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { useShape } from '../sheet/useModel.ts';
-import { conflictText, keepingMine, type LineConflict, lineConflicts, takingTheirs } from './lineConflicts.ts';
+import { conflictText, type LineConflict, lineConflicts } from './lineConflicts.ts';
 import {
   baseBid,
   blankLine,
@@ -102,7 +103,7 @@ export function LineItemsEditor({ page, lineItemIds, units, readOnlyReason, onCl
   const { rows, changed } = editor;
   const [hasUnlisted] = useState(() => !isAdding && rows.some(({ values }) => !setting.units.includes(values.unit)));
 
-  const settle = (settled: typeof keepingMine) => {
+  const settle = (settled: SettleRows) => {
     editor.change((all) => settled(all, conflicts));
     setConflicts([]);
   };

@@ -1,18 +1,11 @@
 import { amount, editedAmountText } from '#leveling';
-import { conflictsOf, type Theirs, theirsOf } from '../../drafts/draft.ts';
+import { conflictsOf, theirsOf } from '../../drafts/draft.ts';
 import { fieldOfCommand } from '../model/lineFields.ts';
+import { printConflict, type RowConflict } from '../rowsEditor/rowConflicts.ts';
 import { text } from '../sheet/sheetPage.ts';
 import { isAmount, LEVELS, type LineKey, type LineRow, type LineSetting } from './lineRows.ts';
 
-/** A field of an edited line that somebody else has saved since the editor was opened. */
-export interface LineConflict {
-  /** Of the row in the editor. */
-  readonly row: number;
-  readonly column: LineKey;
-  /** The stored value, as the editor shows it. */
-  readonly now: string;
-  readonly theirs: Theirs;
-}
+export type LineConflict = RowConflict<LineKey>;
 
 /** Returns the conflicts of a refused save of these rows, in the order of the payload; none for any other failure. */
 export function lineConflicts(error: unknown, sent: readonly LineRow[], setting: LineSetting): LineConflict[] {
@@ -38,36 +31,11 @@ export function lineConflicts(error: unknown, sent: readonly LineRow[], setting:
   });
 }
 
-/** Returns the rows with the values stored now and the typed text, so that saving overwrites those. */
-export function keepingMine(rows: readonly LineRow[], conflicts: readonly LineConflict[]): LineRow[] {
-  return rows.map((row) => {
-    const own = valuesOf(row, conflicts);
-    return row.stored === null || own === null ? row : { ...row, stored: { ...row.stored, ...own } };
-  });
-}
-
-/** Returns the rows with the values stored now in place of the typed text. */
-export function takingTheirs(rows: readonly LineRow[], conflicts: readonly LineConflict[]): LineRow[] {
-  return keepingMine(rows, conflicts).map((row) => {
-    const own = valuesOf(row, conflicts);
-    return own === null ? row : { ...row, values: { ...row.values, ...own } };
-  });
-}
-
-function valuesOf(row: LineRow, conflicts: readonly LineConflict[]): Partial<Record<LineKey, string>> | null {
-  const own = conflicts.filter((conflict) => conflict.row === row.key);
-  return own.length === 0 ? null : Object.fromEntries(own.map(({ column, now }) => [column, now]));
-}
-
 /** Prints a conflict: 'Quantity of Brick veneer: 12'. */
-export function conflictText(
-  { row, column, now }: LineConflict,
-  rows: readonly LineRow[],
-  { levelNames }: LineSetting,
-): string {
-  const line = rows.find(({ key }) => key === row)?.stored?.description ?? '';
-  const value = now === '' ? text('nothingStored') : now;
+export function conflictText(conflict: LineConflict, rows: readonly LineRow[], { levelNames }: LineSetting): string {
+  const { column } = conflict;
+  const line = rows.find(({ key }) => key === conflict.row)?.stored?.description ?? '';
   const names = { level1: levelNames[0], level2: levelNames[1], section: text('alternate') };
   const field = column in names ? names[column as keyof typeof names] : text(column);
-  return text('lineConflictOf', { field, line, value });
+  return printConflict(conflict, field, line);
 }

@@ -131,14 +131,21 @@ export class SummaryActions {
     }
   }
 
-  async saveNotes(notes: string): Promise<void> {
+  /** Saves notes over those that their author saw, null for none. @throws CallFailure */
+  async saveNotes(notes: string, seen: string | null): Promise<void> {
     const { id: projectId, notesId } = this.#data().project;
-    const body = { projectId, projectNotesId: notesId, text: notes };
+    const body = { projectId, projectNotesId: notesId, text: notes, expected: seen };
     await sendCommand(setProjectNotes, { params: { projectId }, body }, { typedIn: dialogText });
     await this.#refresh();
   }
 
-  async saveAdjustmentNotes(row: SummaryPackage, alternateId: string | null, notes: string): Promise<void> {
+  /** Saves notes over those that their author saw, null for none. @throws CallFailure */
+  async saveAdjustmentNotes(
+    row: SummaryPackage,
+    alternateId: string | null,
+    notes: string,
+    seen: string | null,
+  ): Promise<void> {
     const alternateName = this.#data().project.alternates.find(({ id }) => id === alternateId)?.name ?? null;
     const known = row.adjustmentNotes.find((note) => note.alternateId === alternateId);
     const companyName = row.selectedBidder?.companyName ?? '';
@@ -148,6 +155,7 @@ export class SummaryActions {
       alternateName,
       adjustmentNotesId: known?.notesId ?? null,
       text: notes,
+      expected: seen,
     };
     await sendCommand(addAdjustmentNotes, { body }, { typedIn: dialogText });
     await this.#refresh();

@@ -53,7 +53,7 @@ function ProjectNotes({ dialog, onClose }: OpenNotes<'projectNotes' | 'biddersRa
       of="project"
       subject={data.project.name}
       text={data.project.notes}
-      save={(notes) => actions.saveNotes(notes)}
+      save={(notes, seen) => actions.saveNotes(notes, seen)}
       request={dialog}
       onClose={onClose}
       isFrozen={isFrozen}
@@ -118,7 +118,7 @@ function AdjustmentNotes({ dialog, onClose }: OpenNotes<'adjustmentNotes'>) {
       of="adjustment"
       subject={`${row.selectedBidder?.companyName ?? ''}, ${packageName(row)}, ${section}`}
       text={notes?.notes ?? null}
-      save={(text) => actions.saveAdjustmentNotes(row, alternateId, text)}
+      save={(text, seen) => actions.saveAdjustmentNotes(row, alternateId, text, seen)}
       request={dialog}
       onClose={onClose}
       isFrozen={isFrozen}
