@@ -22,6 +22,7 @@ export interface SectionTotalRows {
   readonly adjustmentRow: number;
   /** Row of each bidder's total minus the estimate, empty without an entry of the bidder. */
   readonly differenceRow: number;
+  readonly unleveledRow: number;
   /** Row of each of the seven classification totals, by number. */
   readonly classificationRows: readonly number[];
   /** Fixed address of the sum of the section's base estimates. */
@@ -112,6 +113,7 @@ export function writeSectionTotals(
     return [compared(bidder, `${total}/${estimateCell}-1`, result), styles.percent];
   });
   row += 1;
+  const unleveledRow = row;
   builder.put(row, 0, texts.unleveledLines, styles.text);
   eachBidder(row, (bidder) => {
     const kinds = among(columns.kind);
@@ -130,7 +132,7 @@ export function writeSectionTotals(
     return at;
   });
   row += CLASS_LETTERS.length;
-  return { totalRow, adjustmentRow, differenceRow, classificationRows, estimateCell, nextRow: row };
+  return { totalRow, adjustmentRow, differenceRow, unleveledRow, classificationRows, estimateCell, nextRow: row };
 
   /** Writes the sum of what a bidder submitted, what its printed total has beyond it, and both together. */
   function writeSubmittedTotal(bidder: number): void {

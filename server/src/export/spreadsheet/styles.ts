@@ -86,6 +86,7 @@ export const styles = {
   totalAmount: { font: bold, border: { top: rule }, numFmt: AMOUNT_FORMAT },
   tabulatedTotal: { font: bold, border: { top: rule }, numFmt: TABULATED_FORMAT },
   totalExact: { font: bold, border: { top: rule }, numFmt: EXACT_FORMAT },
+  totalCount: { font: bold, border: { top: rule }, numFmt: NUMBER_FORMAT },
   totalPercent: { font: bold, border: { top: rule }, numFmt: PERCENT_FORMAT },
   totalShare: { font: bold, border: { top: rule }, numFmt: SHARE_FORMAT },
   grandTotal: { font: bold, border: { top: rule, bottom: double } },

@@ -17,7 +17,10 @@ export const SummaryColumn = {
   alternates: 21,
 } as const;
 
-/** The variable columns: amount, base estimate and variance of each alternate, then contingency, notes and bid total. */
+/**
+ * The variable columns: amount, base estimate and variance of each alternate, then contingency, notes, bid total and
+ * unleveled lines.
+ */
 export class SummaryColumns {
   readonly alternateCount: number;
 
@@ -45,14 +48,19 @@ export class SummaryColumns {
     return this.contingencyPercent + 3;
   }
 
+  /** Returns the last column that is shown: unleveled lines of the bidder whose amounts a package counts. */
+  get unleveledLines(): number {
+    return this.contingencyPercent + 4;
+  }
+
   /** Returns the base estimate of a package with an amount, hidden: the divisor of the project's variance percent. */
   get comparedEstimate(): number {
-    return this.contingencyPercent + 4;
+    return this.contingencyPercent + 5;
   }
 
   /** Returns what a package that carries an amount counts for, hidden: the sum is that of carried packages. */
   get carriedTotal(): number {
-    return this.contingencyPercent + 5;
+    return this.contingencyPercent + 6;
   }
 
   /** Returns the amount columns above fees: base, each alternate, contingency. */

@@ -128,6 +128,7 @@ export function writePackageRow(
     { formula: `${before}+N(${here(columns.contingencyAmount)})`, result: amounts.bidTotal },
     styles.amount,
   );
+  writeUnleveledLines();
   if (carried) {
     const counted = { formula: `IF(${sheet.selectedCell}=0,${here(columns.bidTotal)},0)`, result: amounts.bidTotal };
     put(columns.carriedTotal, counted);
@@ -136,6 +137,23 @@ export function writePackageRow(
     formula: `IF(OR(${hasNone(bidAmount)},${estimate}=0),"",${estimate})`,
     result: isCompared(amounts.base) ? amounts.base.baseEstimate : '',
   });
+
+  /** Counts the lines without a usable entry in the base and the enabled alternates, of whom the package's amounts are. */
+  function writeUnleveledLines(): void {
+    if (isGeneralCondition) return;
+    const count = unleveledLinesOf({ record, figures, sheet, second });
+    const countOf = (number: string) =>
+      sheet.sections
+        .map(({ unleveledRow }, section) => {
+          const own = pick(number, unleveledRow);
+          return section === 0 ? own : `IF(${switches[section - 1]}=1,${own},0)`;
+        })
+        .join('+');
+    const none = carried?.kind === 'low' ? countOf(String(figures.low + 1)) : '""';
+    const formula =
+      record.bidders.length === 0 ? none : `IF(${sheet.selectedCell}=0,${none},${countOf(sheet.selectedCell)})`;
+    put(columns.unleveledLines, { formula, result: count === null ? '' : quantityOfCount(count) }, styles.count);
+  }
 
   /** Names the low bidder whose amount is carried, or says that there is none. */
   function carriedNote(): string | null {
@@ -207,6 +225,20 @@ function carriedOf({ record, figures, sheet }: ExportedPackage) {
     return section === 0 ? (carriedValue ?? '0') : '0';
   };
   return { kind, formulaOf };
+}
+
+/**
+ * Returns the unleveled lines of the selected bidder, or of the low bidder whose amounts are carried, in the base and in the
+ * enabled alternates; null where the amounts are of no bidder. 1 in the base and 2 in an enabled alternate are 3.
+ */
+export function unleveledLinesOf({ record, figures }: ExportedPackage): number | null {
+  const { selected, low, amounts, totals } = figures;
+  const { isGeneralCondition, carriedKind } = record.bidPackage;
+  const isLowCarried = selected === -1 && carriedKind === 'low' && amounts.carried !== null;
+  const bidder = isLowCarried ? low : selected;
+  if (isGeneralCondition || bidder === -1) return null;
+  const counted = totals.filter((_, section) => section === 0 || record.alternates[section - 1]!.enabled);
+  return counted.reduce((count, { bidders }) => count + bidders[bidder]!.unleveledLines, 0);
 }
 
 /** Returns the selected bidder's totals per classification, then Adjustment and Totals; null if the row shows none. */

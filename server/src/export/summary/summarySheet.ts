@@ -7,6 +7,7 @@ import {
   ONE,
   printDueTime,
   projectSummary,
+  quantityOfCount,
   SUMMARY_CLASSIFICATIONS,
   subtract,
   sumOf,
@@ -32,7 +33,7 @@ import { styles } from '../spreadsheet/styles.ts';
 import { fill, workbookTexts } from '../workbookTexts.ts';
 import { feesSheet, feeTypeText, isShare } from './feesSheet.ts';
 import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
-import { classificationsOf, type ExportedPackage, writePackageRow } from './summaryRow.ts';
+import { classificationsOf, type ExportedPackage, unleveledLinesOf, writePackageRow } from './summaryRow.ts';
 
 const SWITCH_ROW = 6;
 const HEADER_ROW = 7;
@@ -100,12 +101,19 @@ export function summarySheets(
         [columns.alternateAmount(index) + 1, summary.alternateEstimates[index]!],
       ]),
     ];
-    builder.rule(totalRow, 0, columns.bidTotal, styles.total);
+    builder.rule(totalRow, 0, columns.unleveledLines, styles.total);
     builder.put(totalRow, SummaryColumn.package, texts.projectBidTotal, styles.total);
     const among = (column: number) => cellRange(FIRST_ROW, column, Math.max(lastRow, FIRST_ROW), column);
     for (const [column, result] of sums) {
       builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result }, styles.totalAmount);
     }
+    const unleveled = packages.reduce((count, one) => count + (unleveledLinesOf(one) ?? 0), 0);
+    builder.put(
+      totalRow,
+      columns.unleveledLines,
+      { formula: `SUM(${among(columns.unleveledLines)})`, result: quantityOfCount(unleveled) },
+      styles.totalCount,
+    );
     const estimates = among(columns.comparedEstimate);
     content.alternates.forEach((_, index) => {
       const column = columns.alternateAmount(index) + 2;
@@ -237,6 +245,7 @@ function writeHeaders(builder: SheetBuilder, columns: SummaryColumns, content: E
     [columns.contingencyAmount, texts.contingency],
     [columns.notes, texts.notes],
     [columns.bidTotal, texts.bidTotal],
+    [columns.unleveledLines, texts.unleveledLines],
   ];
   content.alternates.forEach(({ name, enabled }, index) => {
     const at = columns.alternateAmount(index);
@@ -278,8 +287,9 @@ function widths(columns: SummaryColumns, isCarrying: boolean): ColumnDef[] {
     [SummaryColumn.variancePercent, 9],
     [columns.contingencyPercent, 12],
     [columns.notes, 30],
+    [columns.unleveledLines, 10],
   ]);
-  const all = Array.from({ length: columns.bidTotal + 1 }, (_, column) => ({ width: texts.get(column) ?? 13 }));
+  const all = Array.from({ length: columns.unleveledLines + 1 }, (_, column) => ({ width: texts.get(column) ?? 13 }));
   const hidden = { width: 12, hidden: true };
   return isCarrying ? [...all, hidden, hidden] : [...all, hidden];
 }
