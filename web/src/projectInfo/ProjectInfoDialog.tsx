@@ -39,12 +39,13 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
 
 /** The facts of a project; missing ones show n/a. */
 export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
-  const { t } = useTranslation('general');
+  const { t } = useTranslation(['general', 'project']);
   const none = t('notAvailable');
   const day = (date: string | null) => (date === null ? none : printPaddedDate(date));
   const facts: readonly (readonly [string, string])[] = [
     [t('bidDueDate'), printPaddedDue(project)],
     [t('hardBid'), project.isHardBid ? t('yes') : t('no')],
+    [t('project:carriedDefault'), t(`carry.choice.${project.carriedDefault ?? 'none'}`)],
     [t('startDate'), day(project.startDate)],
     [t('completionDate'), day(project.completionDate)],
     [t('owner'), project.owner || none],

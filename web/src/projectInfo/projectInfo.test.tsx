@@ -35,8 +35,8 @@ const project: ProjectInfoRecord = {
   totalSiteAreaUnitOfMeasure: 'AC',
 };
 
-async function info() {
-  network({ 'GET /api/query/projects/p/info': project });
+async function info(change: Partial<ProjectInfoRecord> = {}) {
+  network({ 'GET /api/query/projects/p/info': { ...project, ...change } });
   await show(<ProjectInfoDialog projectId="p" onClose={vi.fn()} />);
   const dialog = await screen.findByRole('dialog', { name: 'Project info' });
   await within(dialog).findByText(project.name);
@@ -69,6 +69,14 @@ it('the project info dialog shows image, name, subtitle and address [HOME-069, H
   expect(document.querySelector('[role="dialog"] [data-photo]')).not.toBeNull();
   expect(screen.getByText('Envelope')).toBeTruthy();
   expect(screen.getByText('18 Harbor Street, Port Haven, ME 04101, United States')).toBeTruthy();
+});
+
+it.each([
+  [undefined, 'Nothing'],
+  ['low', 'Low bid'],
+  ['estimate', 'Base estimate'],
+] as const)('the project info dialog says what packages without a bidder carry: %s [SUM-140]', async (kind, said) => {
+  expect(await info(kind && { carriedDefault: kind })).toMatchObject({ 'Packages without a bidder carry': said });
 });
 
 it('the project info dialog shows due date, hard bid and dates [HOME-072, HOME-073, HOME-074]', async () => {
