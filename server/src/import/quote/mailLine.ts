@@ -7,7 +7,8 @@ const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const unit = String.raw`(?:sq\.?\s?(?:ft|yds?)|lin\.?\s?ft|cu\.?\s?yds?|sf|sy|lf|cy|cf|ea|each|ls|lots?|tons?|tn|gals?|hrs?|hours?|days?|ft|yds?|mo|months?|msf|csf|sqs?|squares?|ac|acres?|locations?|pcs?)\.?`;
 const gap = String.raw`[\s.,;:=–—-]`;
 const suffix = String.raw`(?<suffix>\s*(?:USD|CAD|\(?(?:\+|plus|avant|before|incl\.?|including)\s*(?:\p{L}+\s+)?(?:tax(?:es)?|gst|hst|pst|tps|tvq)\b.*|\(\p{L}[^)]*\)\.?))?`;
-const amount = String.raw`(?<amount>\(?-?\$?\s?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\$\s?-?\d+(?:\.\d+)?\)?|\(?-?\d+\.\d\d\)?)`;
+const blanked = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+`;
+const amount = String.raw`(?<amount>\(?-?\$\s?-?${blanked}(?:[.,]\d\d)?\)?|-?(?:${blanked}|\d+),\d\d\s?\$|\(?-?\$?\s?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\$\s?-?\d+(?:\.\d+)?\)?|\(?-?\d+\.\d\d\)?)`;
 const each = String.raw`(?:\s*(?:\/|per)\s*(?:${unit}))?`;
 const times = String.raw`\s*(?:@\s*\$?|(?:at|x|×)\s*\$)\s*`;
 
@@ -26,7 +27,7 @@ const perUnit = new RegExp(
   String.raw`^(?<description>.+?)${gap}*\s\$\s?(?<unitPrice>${number})\s*(?:\/|per)\s*(?<unit>${unit})${suffix}\s*$`,
   'iu',
 );
-const atEnd = new RegExp(String.raw`^(?<description>.+?)${gap}*\s${amount}${suffix}\s*$`, 'iu');
+const atEnd = new RegExp(String.raw`^(?<description>.+?)${gap}*\s${amount}${suffix}\s*[.;,]?\s*$`, 'iu');
 /** 'Our price complete is a lump sum of $338,500.00. Includes scaffolding.' */
 const lumpSum = new RegExp(
   String.raw`^(?<description>.+?)\s+(?:is|for|at|=|:)?\s*(?:an?\s+|the\s+)?lump\s+sum\s*(?:price\s+)?(?:of|is|:|=)\s*${amount}(?<suffix>(?:[.;,!]\s.*|[.!])?)$`,
@@ -36,6 +37,11 @@ const wholeAtEnd = /^(?<description>.+?)\s*(?:[:=–—]|\s-|\.{3,})\s*(?<amount
 const atStart = /^(?<amount>\$\s?\d[\d,]*(?:\.\d+)?)\s*[:–—-]\s*(?<description>.+)$/u;
 const inWords =
   /^(?<description>.+?)\s*(?:[:=–—]|\s-|\.{3,})\s*(?<amount>incl(?:\.|uded)?|nic|n\.i\.c\.?|excl(?:\.|uded)?|not included|by others|no charge|n\/c|inclus|exclu)\.?\s*$/iu;
+/** '…, for the sum of One Hundred Dollars', 'TOTAL: Four Hundred Dollars'. */
+const sumInWords =
+  /^(?<description>.+?)(?:[\s,;:]+(?:for|in)?\s*(?:the\s+)?(?:lump\s+)?(?:sum|price|amount)\s+of\b.*|\s*:\s*[\p{L}\s-]+?)\bdollars?(?:\s+and\s+.*)?$/iu;
+const addOrDeduct =
+  /^(?<description>.*?\p{L}.*?)[\s,;:–—-]+(?:(?<less>deduct(?:ion)?|credit|less|déduire|déduction|moins|crédit)|add(?:ition)?|plus|ajouter)$/iu;
 /** A longer line is prose, and would take long to compare. */
 const longestLine = 300;
 /** A bullet or a number of a list. */
@@ -68,11 +74,26 @@ export function readMailLine(line: string): MailLine | null {
     : null;
   const groups = (found ?? inWords.exec(text))?.groups;
   if (groups === undefined || !/\p{L}/u.test(groups.description!)) return null;
-  const description = groups.description!.trim().replace(/[\s.,;:=(–—-]+$/, '');
-  const cells = mailMeanings.map((meaning) =>
-    meaning === 'description' ? description : (groups[meaning] ?? '').trim(),
-  );
+  const { description, amount } = withSign(groups.description!, groups.amount ?? '');
+  const own: Readonly<Record<string, string | undefined>> = { ...groups, description, amount };
+  const cells = mailMeanings.map((meaning) => (own[meaning] ?? '').trim());
   return { cells, hasSuffix: (groups.suffix ?? '').trim().length > 3, isNumber: found !== null };
+}
+
+/**
+ * Returns the description without the words that belong to its price, and the amount with its sign: 'Delete batts: DEDUCT
+ * $8,750' is less, and in 'for the sum of Nine Thousand Dollars ($9,000.00)' the parentheses are no minus.
+ */
+function withSign(text: string, printed: string): { readonly description: string; readonly amount: string } {
+  const clean = (one: string) => one.trim().replace(/[\s.,;:=(–—-]+$/, '');
+  const description = clean(text.replace(/\s+/g, ' '));
+  const spelled = sumInWords.exec(description);
+  if (spelled !== null)
+    return { description: clean(spelled.groups!.description!), amount: printed.replace(/[()]/g, '') };
+  const word = addOrDeduct.exec(description)?.groups;
+  if (word === undefined) return { description, amount: printed };
+  const isLess = word.less !== undefined && !/[-(]/.test(printed);
+  return { description: clean(word.description!), amount: isLess ? `-${printed}` : printed };
 }
 
 function pricedAlone(text: string): RegExpExecArray | null {

@@ -1,10 +1,10 @@
 import type { QuoteColumnMeaning, QuoteOptions } from '#contract';
 import { quantityOfUnits } from '#leveling';
-import { numberAt } from '../columns/columnStyles.ts';
+import { numberAt, styleOfColumn } from '../columns/columnStyles.ts';
 import { type ColumnValues, isPlausible, valuesOfColumn } from '../columns/columnValues.ts';
 import type { Table } from '../tables/itemsTable.ts';
 import type { HeaderMeaning } from '../text/headerWords.ts';
-import { extension } from '../text/printedNumber.ts';
+import { evidenceOfStyle, extension } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
 
 /** The meaning of every column of a quote. */
@@ -12,6 +12,8 @@ export interface QuoteColumns {
   readonly meanings: readonly QuoteColumnMeaning[];
   /** Nothing says whether the only price column holds unit prices or amounts. */
   readonly isPriceUnclear: boolean;
+  /** Figures have decimal commas only where all of them allow that and one requires it. */
+  readonly style: 'point' | 'comma';
 }
 
 const meaningOfHeader: Partial<Record<HeaderMeaning, QuoteColumnMeaning>> = {
@@ -45,8 +47,17 @@ export function quoteColumns(
     found[column] = meaning;
   }
   const isPriceChosen = chosen?.some(({ meaning }) => meaning === 'unitPrice' || meaning === 'amount') === true;
-  return { meanings: found, isPriceUnclear: isUnclear && !isPriceChosen };
+  return { meanings: found, isPriceUnclear: isUnclear && !isPriceChosen, style: styleOf(table, found) };
 }
+
+function styleOf({ body }: Table, meanings: readonly QuoteColumnMeaning[]): QuoteColumns['style'] {
+  const figures = meanings.flatMap((meaning, column) =>
+    ['quantity', 'unitPrice', 'amount'].includes(meaning) ? [evidenceOfStyle(textsOf(body, column))] : [],
+  );
+  return figures.includes('comma') && !figures.includes('point') ? 'comma' : 'point';
+}
+
+const textsOf = (body: readonly Row[], column: number): string[] => body.map(({ cells }) => cells[column] ?? '');
 
 function foundMeanings(table: Table): QuoteColumnMeaning[] {
   // A sentence below a table is in one cell, and says nothing of the column.
@@ -54,6 +65,8 @@ function foundMeanings(table: Table): QuoteColumnMeaning[] {
   const values = Array.from({ length: table.width }, (_, column) => valuesOfColumn(rows, column));
   const found = byHeader(table, values);
   if (!found.includes('description')) put(found, longestText(found, values), 'description');
+  // 'Section of work' and 'Price': what would be titles of rows are the rows.
+  if (!found.includes('description')) put(found, found.indexOf('title'), 'description');
   if (!found.includes('unitPrice') && !found.includes('amount')) priceByValues(found, rows, values);
   const price = ambiguousPrice(table, found);
   if (price !== null) found[price] = 'amount';
@@ -108,15 +121,12 @@ function priceByValues(found: QuoteColumnMeaning[], body: readonly Row[], values
 }
 
 function multiplies(body: readonly Row[], quantity: number, unitPrice: number, amount: number): boolean {
+  const styled = [quantity, unitPrice, amount].map((column) => [column, styleOfColumn(body, column)] as const);
   let holds = 0;
   let fails = 0;
   for (const row of body) {
-    const [q, u, a] = [
-      numberAt(row, quantity, 'point'),
-      numberAt(row, unitPrice, 'point'),
-      numberAt(row, amount, 'point'),
-    ];
-    if (q === null || u === null || a === null) continue;
+    const [q, u, a] = styled.map(([column, style]) => numberAt(row, column, style));
+    if (q == null || u == null || a == null) continue;
     if (extension(quantityOfUnits(q), u) === a) holds += 1;
     else fails += 1;
   }

@@ -1,13 +1,14 @@
 import type { Problem, QuotedRow, QuoteOptions, QuoteReading } from '#contract';
-import { problem, quoteRowMaximum } from '#contract';
+import { BLANK_QUOTED_ROW, problem, quoteRowMaximum } from '#contract';
 import { amountText, uniqueKey } from '#leveling';
 import { columnMeanings, headerText } from '../columns/columnMeanings.ts';
 import { joinSplitHeaders } from '../columns/splitHeaders.ts';
 import { samplesOf } from '../draft/fileParts.ts';
 import { isSameHeader, itemsTableOf, type Table, tablesOf } from '../tables/itemsTable.ts';
-import { isNumberLike, readPrintedNumber } from '../text/printedNumber.ts';
+import { isNumberLike, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
 import {
+  isAlternateName,
   isCompanyName,
   isEstimateName,
   isPartialTotalText,
@@ -15,6 +16,7 @@ import {
   isTotalText,
   isWholeBidText,
 } from '../text/textPatterns.ts';
+import { mailMeanings, readMailLine } from './mailLine.ts';
 import { isCondition, isProse, otherTexts, textOf } from './otherTexts.ts';
 import { type QuoteColumns, quoteColumns } from './quoteColumns.ts';
 import type { TextRows } from './quoteText.ts';
@@ -130,7 +132,8 @@ interface ReadBody extends Pick<QuoteReading, 'rows' | 'totalRows'> {
   readonly read: ReadonlySet<Row>;
 }
 
-function readBody(body: readonly Row[], { meanings }: QuoteColumns): ReadBody {
+function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): ReadBody {
+  const numberOf = (text: string | null) => printedAmount(text, style);
   const at = (meaning: QuoteColumns['meanings'][number]) => meanings.indexOf(meaning);
   const textOf = (row: Row, column: number): string | null =>
     (column === -1 ? '' : (row.cells[column] ?? '')).trim() || null;
@@ -153,7 +156,7 @@ function readBody(body: readonly Row[], { meanings }: QuoteColumns): ReadBody {
     const total = hasMeasure
       ? undefined
       : labels.find((label) => label !== null && (isTotalText(label) || isWholeBidText(label)));
-    const printed = amount ?? lastNumber(row);
+    const printed = amount ?? lastNumber(row, style);
     const isPriced = unitPrice !== null && at('amount') !== -1;
     if (total != null && !isPriced && (printed !== null || isPureTotalText(total))) {
       read.add(row);
@@ -165,6 +168,12 @@ function readBody(body: readonly Row[], { meanings }: QuoteColumns): ReadBody {
     const hasPrice = amount !== null || unitPrice !== null;
     const stray = hasPrice && text('description') === null ? strayText(row, meanings) : null;
     const description = text('description') ?? stray ?? '';
+    const alternate = hasPrice ? null : alternateOf(row, style);
+    if (alternate !== null) {
+      read.add(row);
+      rows.push({ ...BLANK_QUOTED_ROW, row: row.number, ...alternate, title: null });
+      continue;
+    }
     if (!hasPrice && isText(row, words, hasMeasure)) {
       // What is said behind the price of a row is no title of others.
       const isRemark = rows.at(-1)?.row === row.number;
@@ -192,6 +201,18 @@ function readBody(body: readonly Row[], { meanings }: QuoteColumns): ReadBody {
   return { rows, total: whole, totalRows, read };
 }
 
+/** Returns name and price of an alternate that is printed as a sentence below a table: 'Alternate 1: Level 5 finish, ADD $18,450'. */
+function alternateOf({ cells }: Row, style: NumberStyle): Pick<QuotedRow, 'description' | 'amount'> | null {
+  const filled = cells.filter((cell) => cell !== '');
+  const line = filled.length === 1 ? readMailLine(filled[0]!) : null;
+  if (line === null || !line.isNumber) return null;
+  const cell = (meaning: QuoteColumns['meanings'][number]) => line.cells[mailMeanings.indexOf(meaning)]!;
+  const amount = printedAmount(cell('amount'), /,\d\d\s?\$/.test(cell('amount')) ? 'comma' : style);
+  const isNamed = isAlternateName(cell('description')) || /^\W*(?:option|variante)\b/i.test(cell('description'));
+  const isAlternate = isNamed && cell('unitPrice') === '' && amount !== null;
+  return isAlternate ? { description: cell('description'), amount } : null;
+}
+
 /** Returns the text of a row that is in a column of numbers, codes or nothing ('Tax 6%'); null where it has one of these. */
 function strayText({ cells }: Row, meanings: QuoteColumns['meanings']): string | null {
   const isText = (cell: string) => /\p{L}{2}/u.test(cell);
@@ -208,13 +229,13 @@ function isText(row: Row, words: string | null, hasMeasure: boolean): boolean {
 }
 
 /** Decimal text of a printed number, or null. */
-function numberOf(text: string | null): string | null {
-  const read = text === null ? null : readPrintedNumber(text, 'point');
+function printedAmount(text: string | null, style: NumberStyle): string | null {
+  const read = text === null ? null : readPrintedNumber(text, style);
   return read?.kind === 'number' ? amountText(read.value) : null;
 }
 
-function lastNumber({ cells }: Row): string | null {
-  return cells.map(numberOf).findLast((value) => value !== null) ?? null;
+function lastNumber({ cells }: Row, style: NumberStyle): string | null {
+  return cells.map((cell) => printedAmount(cell, style)).findLast((value) => value !== null) ?? null;
 }
 
 /** What a text in place of a price says: 'Incl.' is included, 'NIC' and 'by others' are excluded. */
