@@ -89,7 +89,7 @@ export const readQuote = command({
   id: 'API-191',
   name: 'read-quote',
   path: 'bid-package/read-quote',
-  summary: "Reads one bidder's quote from pasted text, a text file or a workbook; nothing is stored.",
+  summary: "Reads one bidder's quote from pasted text, a text file, a workbook or a PDF; nothing is stored.",
   multipart: { fileField: 'file', maximumBytes: fileMaximumBytes },
   body: z.strictObject({
     bidPackageId: id,

@@ -125,6 +125,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'its archive is larger than any workbook': 'son archive est plus grande que tout classeur',
   'it holds {{count}} parts; a workbook has at most {{maximum}}':
     'il contient {{count}} parties; un classeur en a au plus {{maximum}}',
+  'it holds pictures and no text': 'il contient des images et aucun texte',
+  'it has {{count}} pages; a quote of at most {{maximum}} pages is read':
+    'il a {{count}} pages; une soumission d’au plus {{maximum}} pages est lue',
+  'its page {{count}} is damaged': 'sa page {{count}} est endommagée',
+  'it has more text than a quote': 'il a plus de texte qu’une soumission',
   // Missing columns
   'Description column': 'la colonne Description',
   'Amount column': 'la colonne Montant',

@@ -4,14 +4,16 @@ import { fileText } from './text/fileText.ts';
 import { UnreadableRows } from './text/separatedRows.ts';
 import { maxUnpackedBytes, TooMuchUnpacked } from './workbook/workbookParts.ts';
 
-/** Readers of the two kinds of files. */
+/** Readers of the kinds of files. */
 interface Readers<Answer> {
   text(): Answer;
   workbook(): Promise<Answer>;
+  /** Absent where a PDF is not read. */
+  pdf?(): Promise<Answer>;
 }
 
 /**
- * Reads a file as text or as a workbook; the content decides which, never the file name. Returns `refused` for a file
+ * Reads a file as text, workbook or PDF; the content decides which, never the file name. Returns `refused` for a file
  * that is too large or cannot be read.
  */
 export async function readFile<Answer>(
@@ -23,6 +25,7 @@ export async function readFile<Answer>(
   if (tooLarge) return refused(tooLarge);
   try {
     if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes));
+    if (readers.pdf && isPdf(bytes)) return await readers.pdf();
     return isZip(bytes) ? await readers.workbook() : readers.text();
   } catch (error) {
     const refusal = readingProblem(error);
@@ -55,6 +58,11 @@ export function textOfFile(bytes: Uint8Array): string {
 /** Returns whether a file is a zip archive, as workbooks (XLSX) are. */
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && bytes[3] === bytes[2]! + 1;
+}
+
+/** Returns whether a file is a PDF: its mark may follow up to 1,024 bytes of something else. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-');
 }
 
 /** Returns whether a file is a compound file: an old workbook (XLS) or an encrypted one. */

@@ -85,7 +85,7 @@ function tableRowCount(text: string, separator: Separator): number {
 }
 
 /** Reads an e-mail line by line. A line with a condition behind its price is a text as well. */
-function mailRows(lines: readonly string[]): TextRows {
+export function mailRows(lines: readonly string[]): TextRows {
   const rows = rowsOf(lines, (line) => {
     const read = readMailLine(line);
     if (read === null) return [[line]];
