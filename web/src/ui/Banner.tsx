@@ -13,8 +13,8 @@ export function Banner({ tone, icon, children, actions }: BannerProps) {
   return (
     <div className={styles.banner} data-banner={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {icon}
-      <span className="grow">{children}</span>
-      {actions}
+      <span className={styles.text}>{children}</span>
+      {actions !== undefined && <span className={styles.actions}>{actions}</span>}
     </div>
   );
 }
