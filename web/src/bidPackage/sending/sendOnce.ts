@@ -4,6 +4,7 @@ import type { CallInput } from '../../api/call.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { liveState, onLiveMessage } from '../../live/liveConnection.ts';
 import { dialogText } from '../../session/kept/keptDialog.ts';
+import { ownerNow } from '../../session/kept/keptText.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
 /** A command that was sent and not answered: it may have been done. */
@@ -12,22 +13,51 @@ export interface UnansweredCommand {
   readonly content: string;
 }
 
+const storageKey = 'plumbline.unanswered';
+
+/** Returns the command that this person sent last in this tab, if no answer to it has come, also before a reload. */
+function unansweredBefore(): UnansweredCommand | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as
+      | (UnansweredCommand & { owner: string })
+      | null;
+    return kept?.owner === ownerNow() ? kept : null;
+  } catch {
+    // Unreadable storage counts as empty.
+    return null;
+  }
+}
+
+function keepUnanswered(command: UnansweredCommand | null): void {
+  try {
+    if (command === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify({ ...command, owner: ownerNow() }));
+  } catch {
+    // Where the tab has no room for it, the command is known until a reload.
+    sessionStorage.removeItem(storageKey);
+  }
+}
+
 /**
  * Sends the command of a dialog as one step of undo. One that was not answered is sent again with its id where its content
- * is the same, so that it is done once. The change comes to the sheet live; without a live connection the sheet is read again.
+ * is the same, so that it is done once, also after a reload while it was on its way. The change comes to the sheet live; without a live connection the sheet is read again.
  * @throws CallFailure of the command
  */
 export async function sendOnce<E extends Endpoint>(page: SheetPage, command: E, input: CallInput<E>): Promise<void> {
   const { actions } = page;
   const content = JSON.stringify([command.name, input]);
-  const commandId = actions.unanswered?.content === content ? actions.unanswered.commandId : newCommandId();
+  const before = actions.unanswered ?? unansweredBefore();
+  const commandId = before?.content === content ? before.commandId : newCommandId();
+  keepUnanswered({ commandId, content });
   try {
     await actions.own.run(commandId, {}, () =>
       answeredOrHeard(commandId, () => sendCommand(command, input, { commandId, typedIn: dialogText })),
     );
     actions.unanswered = null;
+    keepUnanswered(null);
   } catch (error) {
     actions.unanswered = isUnanswered(error) ? { commandId, content } : null;
+    keepUnanswered(actions.unanswered);
     throw error;
   }
   if (liveState() !== 'connected') actions.reportUnconfirmed();

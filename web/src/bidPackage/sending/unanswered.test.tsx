@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { leaveToLoadAgain } from '../../../test/reload.ts';
 import { relayLiveMessage } from '../../live/liveConnection.ts';
 import { openSheetDialog, type SheetDialogRequest } from '../dialogs/dialogs.ts';
 import { button, dialog, dialogs } from '../testing/dialog.testing.ts';
@@ -42,6 +43,12 @@ async function open(request: SheetDialogRequest): Promise<void> {
   retryAtOnce();
 }
 
+/** Opens the sheet again, as after a reload, with the dialog that adds lines. */
+async function reopen(): Promise<void> {
+  leaveToLoadAgain();
+  await open({ dialog: 'addLineItems' });
+}
+
 async function typeLine(description: string): Promise<void> {
   await userEvent.fill(dialog()!.querySelector('[data-cell="0/description"]')!, description);
   await userEvent.selectOptions(dialog()!.querySelector('[data-cell="0/unit"]')!, 'LF');
@@ -61,6 +68,32 @@ describe('a save without an answer', () => {
     await save();
     await until(() => expect(page()).toContain('Line items were added.'));
     expect(idsOf('add-line-items')).toHaveLength(1);
+  });
+
+  it('is sent again with its id after a reload while it was on its way, by the same person alone [LINE-068]', async () => {
+    let release = () => {};
+    network.answers.set(
+      'add-line-items',
+      () => new Promise<Response>((resolve) => (release = () => resolve(unavailable()))),
+    );
+    await open({ dialog: 'addLineItems' });
+    await typeLine('Pipe');
+    await save();
+    await until(() => expect(idsOf('add-line-items')).toHaveLength(1));
+    const kept = sessionStorage.getItem('plumbline.unanswered')!;
+    network.answers.delete('add-line-items');
+    await reopen();
+    await typeLine('Pipe');
+    await save();
+    await until(() => expect(page()).toContain('Line items were added.'));
+    expect(idsOf('add-line-items')).toHaveLength(1);
+    expect(sessionStorage.getItem('plumbline.unanswered')).toBeNull();
+    sessionStorage.setItem('plumbline.unanswered', JSON.stringify({ ...JSON.parse(kept), owner: 'somebody else' }));
+    await reopen();
+    await typeLine('Pipe');
+    await save();
+    await until(() => expect(idsOf('add-line-items')).toHaveLength(2));
+    release();
   });
 
   it('is another command where its content has changed, and once the one before is known [LINE-065]', async () => {
