@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readQuoteInWorker } from '../readInWorker.ts';
@@ -18,15 +21,42 @@ const reasonFor = async (bytes: Uint8Array): Promise<string> => {
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
 
-test('scripts, actions and links of a PDF are neither run nor followed [QUO-102]', async () => {
-  const actions =
-    '/OpenAction << /S /JavaScript /JS (while \\(true\\) {}) >> /AA << /WC << /S /URI /URI (http://127.0.0.1:9) >> >>';
-  expect(await reasonFor(pdfOfLines(table, actions))).toBe('read 2 rows');
+test('scripts, actions, attachments and links of a PDF are neither run nor opened [QUO-102]', async () => {
+  const asked: string[] = [];
+  const outside = createServer((request, response) => {
+    asked.push(request.url!);
+    response.end();
+  });
+  outside.listen(0, '127.0.0.1');
+  await once(outside, 'listening');
+  const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/opened`;
+  const actions = [
+    '/OpenAction << /S /JavaScript /JS (while \\(true\\) {}) >>',
+    `/AA << /WC << /S /URI /URI (${url}) >> >>`,
+    `/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /FS /URL /F (${url}) >>] >> >>`,
+  ];
+  expect(await reasonFor(pdfOfLines(table, actions.join(' ')))).toBe('read 2 rows');
+  outside.close();
+  await once(outside, 'close');
+  expect(asked).toEqual([]);
 });
 
 test('a scan is refused as one: it holds pictures and no text [QUO-102]', async () => {
   const scan = await readFile(sampleQuote('q04').file);
   expect(await reasonFor(scan)).toBe('The file cannot be read: it holds pictures and no text.');
+});
+
+test('an encrypted PDF is refused, with what to do [QUO-102]', async () => {
+  const secret = '00'.repeat(32);
+  const encrypted = Buffer.from(pdfOfLines(table))
+    .toString('latin1')
+    .replace(
+      '<< /Root 1 0 R >>',
+      `<< /Root 1 0 R /ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${secret}> /U <${secret}> >> >>`,
+    );
+  expect(await reasonFor(Buffer.from(encrypted, 'latin1'))).toBe(
+    'The file cannot be read: it is encrypted; save it without a password.',
+  );
 });
 
 test('a damaged PDF is refused [QUO-102]', async () => {

@@ -1,3 +1,4 @@
+import { readMailLine } from '../quote/mailLine.ts';
 import type { ReadRow } from './lineKinds.ts';
 import { textOfLine } from './pageFlow.ts';
 import { around, type PrintedLine } from './printedWords.ts';
@@ -34,6 +35,7 @@ function continues(last: PrintedLine, line: PrintedLine, others: readonly Printe
   const text = textOfLine(line);
   const isNear = last.page !== line.page || line.bottom - last.bottom <= 1.6 * Math.max(line.size, last.size);
   if (!isNear || Math.abs(line.size - last.size) > 0.15 * last.size || bullet.test(text)) return false;
+  if (readMailLine(textOfLine(last)) !== null && !/^\p{Ll}/u.test(text)) return false;
   if (line.page !== last.page && !/^\p{Ll}/u.test(text)) return false;
   const edge = Math.max(...others.flatMap(({ page, right }) => (page === last.page ? right : [])));
   const [first] = line.segments[0]!.words;

@@ -23,8 +23,8 @@ export function pdfOf(
   return Buffer.concat(parts);
 }
 
-/** Writes a PDF of one page with the given lines of text, from the top, in columns 100 points wide. */
-export function pdfOfLines(lines: readonly (readonly string[])[], extra = ''): Uint8Array {
+/** Writes a PDF of one page with the given lines of text, from the top, in columns 130 points wide. */
+export function pdfOfLines(lines: readonly (readonly string[])[], extra = '', fields = ''): Uint8Array {
   const escaped = (text: string) => text.replace(/[()\\]/g, '\\$&');
   const texts = lines.flatMap((cells, line) =>
     cells.map((cell, column) => `1 0 0 1 ${40 + column * 130} ${760 - line * 20} Tm (${escaped(cell)}) Tj`),
@@ -32,7 +32,7 @@ export function pdfOfLines(lines: readonly (readonly string[])[], extra = ''): U
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R ${fields} /Resources << /Font << /F1 5 0 R >> >> >>`,
     { dictionary: '', stream: Buffer.from(`BT /F1 10 Tf ${texts.join('\n')} ET`) },
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { amountText, parseAmount } from '#leveling';
 import { readQuoteFile } from '../quote/readQuoteFile.ts';
 import { type SampleQuote, sampleQuote, sampleQuotes } from '../samples/quotes/sampleQuotes.testing.ts';
+import { pdfOfLines } from './pdfFiles.testing.ts';
 
 const read = async ({ file }: SampleQuote) => {
   const result = await readQuoteFile(await readFile(file), {});
@@ -85,4 +86,19 @@ test('a letter without prices says so, whatever other figures are in it [QUO-101
   expect(result).toMatchObject({
     refusal: { detail: expect.stringContaining('No rows with a description and a price') },
   });
+});
+
+test('what is filled in the fields of a form is read with its text [QUO-100]', async () => {
+  const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (9,000.00) /Rect [170 696 250 712] >>';
+  const form = pdfOfLines(
+    [['Description', 'Amount'], ['Footings', '12,500.00'], ['Slab on grade', '44,000.00'], ['Crane allowance']],
+    '/AcroForm << /Fields [] >>',
+    `/Annots [${field}]`,
+  );
+  const result = await readQuoteFile(form, {});
+  expect('reading' in result && result.reading.rows.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Footings', '12500'],
+    ['Slab on grade', '44000'],
+    ['Crane allowance', '9000'],
+  ]);
 });

@@ -1,8 +1,9 @@
 import { cleanText, type Row } from '../text/separatedRows.ts';
-import { isFigureLine, isHeaderLine, type ReadRow } from './lineKinds.ts';
-import { withoutPageEdges } from './pageFlow.ts';
+import { hasFigureCell, isFigureLine, isHeaderLine, type ReadRow } from './lineKinds.ts';
+import { textOfLine, withoutPageEdges } from './pageFlow.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { around, type Box, type PrintedLine } from './printedWords.ts';
+import { joinedRows, widestLeading } from './rowBands.ts';
 import { rowsOfTable } from './tableRows.ts';
 
 /** Where a row is printed. */
@@ -27,7 +28,7 @@ const linesBetween = 6;
  * as paragraphs of one cell.
  */
 export function documentRows(lines: readonly PrintedLine[], pageCount: number): DocumentRows {
-  const flow = withoutPageEdges(lines, pageCount);
+  const flow = withRowsJoined(withoutPageEdges(lines, pageCount));
   const tables = tablesIn(flow);
   const found: ReadRow[] = [];
   let at = 0;
@@ -54,30 +55,52 @@ function placeOf({ lines }: ReadRow): PrintedPlace {
   return { page, box: { left: rounded(left), top: rounded(top), right: rounded(right), bottom: rounded(bottom) } };
 }
 
-/** Returns the spans of lines that are tables, each from its header to its last row with what wraps below it. */
-function tablesIn(lines: readonly PrintedLine[]): [number, number][] {
+/** Joins the lines of rows in each stretch of lines that has figures in cells of their own. */
+function withRowsJoined(lines: readonly PrintedLine[]): PrintedLine[] {
+  const flow: PrintedLine[] = [];
+  let at = 0;
+  for (const [start, end] of stretchesOf(lines, hasFigureCell)) {
+    const from = Math.max(at, start - 1);
+    const to = Math.min(lines.length, end + 1);
+    flow.push(...lines.slice(at, from), ...joinedRows(lines.slice(from, to)));
+    at = to;
+  }
+  return [...flow, ...lines.slice(at)];
+}
+
+/**
+ * Returns the spans from the first to the last line of a kind where at most a few other lines are between two of them. A
+ * header that is not that of the lines above it begins another one.
+ */
+function stretchesOf(lines: readonly PrintedLine[], isOne: (line: PrintedLine) => boolean): [number, number][] {
   const spans: [number, number][] = [];
   let last = -1;
+  let header: string | null = null;
   lines.forEach((line, index) => {
-    if (!isFigureLine(line)) return;
-    const isSame = last >= 0 && index - last <= linesBetween && !startsTable(lines.slice(last + 1, index));
-    if (isSame) spans[spans.length - 1]![1] = index + 1;
+    if (!isOne(line)) return;
+    const headers = lines
+      .slice(Math.max(last + 1, index - linesBetween), index)
+      .filter(isHeaderLine)
+      .map(textOfLine);
+    const isOther = headers.some((one) => one !== header);
+    if (last >= 0 && index - last <= linesBetween && !isOther) spans[spans.length - 1]![1] = index + 1;
     else spans.push([index, index + 1]);
+    header = headers.at(-1) ?? header;
     last = index;
   });
-  return spans
+  return spans;
+}
+
+/** Returns the spans of lines that are tables, each from its header to its last row with what wraps below it. */
+function tablesIn(lines: readonly PrintedLine[]): [number, number][] {
+  return stretchesOf(lines, isFigureLine)
     .filter(([start, end]) => lines.slice(start, end).filter(isFigureLine).length >= 2)
     .map(([start, end]) => [headerStart(lines, start), wrappedEnd(lines, end)] as [number, number]);
 }
 
-/** Returns whether lines hold a header that is not a repetition: its page is that of the rows above it. */
-function startsTable(between: readonly PrintedLine[]): boolean {
-  const first = between[0];
-  return between.some((line) => isHeaderLine(line) && line.page === first!.page && line !== first);
-}
-
+/** Returns where a table begins: at its header, or at the text above its first figures that belongs to their row. */
 function headerStart(lines: readonly PrintedLine[], start: number): number {
-  let header = start;
+  let header = start > 0 && isContinued(lines[start - 1]!, lines[start]!) ? start - 1 : start;
   for (let index = start - 1; index >= Math.max(0, start - 4); index -= 1)
     if (isHeaderLine(lines[index]!)) header = index;
   return header;
@@ -85,9 +108,15 @@ function headerStart(lines: readonly PrintedLine[], start: number): number {
 
 /** Returns the end of a table with the lines that continue its last row: they are as near as lines of one paragraph. */
 function wrappedEnd(lines: readonly PrintedLine[], end: number): number {
-  const [last, next] = [lines[end - 1]!, lines[end]];
-  const isNear = next?.page === last.page && next.bottom - last.bottom <= 1.45 * last.size;
-  const isWrapped =
-    isNear && next.segments.length === 1 && last.segments.some(({ left }) => Math.abs(left - next.left) < 2);
-  return isWrapped && !/^\W*\p{Lu}[^.]*:/u.test(next.segments[0]!.text) ? end + 1 : end;
+  const next = lines[end];
+  return next !== undefined && isContinued(lines[end - 1]!, next) ? end + 1 : end;
+}
+
+/** Returns whether two lines are as near as those of one paragraph, and one of them is a text below or above a cell of the other. */
+function isContinued(above: PrintedLine, below: PrintedLine): boolean {
+  const [row, line] = below.segments.length === 1 ? [above, below] : [below, above];
+  const isNear = above.page === below.page && below.bottom - above.bottom <= widestLeading * above.size;
+  const isBelowCell = line.segments.length === 1 && row.segments.some(({ left }) => Math.abs(left - line.left) < 2);
+  // 'Exclusions:' begins what follows.
+  return isNear && isBelowCell && !/^\W*\p{Lu}[^.]*:/u.test(textOfLine(line));
 }

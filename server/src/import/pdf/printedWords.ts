@@ -39,6 +39,9 @@ const cellGap = 0.95;
 /** Baselines that differ by less than this part of the font's height are one. */
 const sameLine = 0.4;
 
+/** A digit below this part of the usual height of the font is the mark of a footnote. */
+const smallPrint = 0.75;
+
 /** Returns the smallest box around others. */
 export function around(boxes: readonly Box[]): Box {
   return {
@@ -51,17 +54,37 @@ export function around(boxes: readonly Box[]): Box {
 
 /**
  * Groups the runs of one page into lines, from top to bottom, and each line into segments: a gap of about the font's
- * height or more parts two of them. A letter drawn twice on the same place (a bold font made so) counts once.
+ * height or more parts two of them. What is drawn twice on the same place counts once.
  */
 export function linesOf(page: number, runs: readonly Run[]): PrintedLine[] {
   const lines: Run[][] = [];
-  for (const run of runs.toSorted((a, b) => a.bottom - b.bottom || a.left - b.left)) {
+  for (const run of withoutMarks(withoutRepeats(runs)).toSorted((a, b) => a.bottom - b.bottom || a.left - b.left)) {
     const last = lines.at(-1);
     const near = last?.find(({ bottom, size }) => Math.abs(bottom - run.bottom) < sameLine * Math.max(size, run.size));
     if (last && near) last.push(run);
     else lines.push([run]);
   }
   return lines.map((line) => lineOf(page, line));
+}
+
+/** Returns the runs without those that are drawn again on the same place, as a bold font is imitated. */
+function withoutRepeats(runs: readonly Run[]): Run[] {
+  const seen = new Set<string>();
+  return runs.filter(({ text, left, bottom, size }) => {
+    const step = 0.1 * size;
+    const [x, y] = [Math.round(left / step), Math.round(bottom / step)];
+    const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => `${x + dx} ${y + dy} ${text}`));
+    if (near.some((key) => seen.has(key))) return false;
+    seen.add(`${x} ${y} ${text}`);
+    return true;
+  });
+}
+
+/** Returns the runs without the marks of footnotes: a small raised digit behind a figure is none of it. */
+function withoutMarks(runs: readonly Run[]): Run[] {
+  const sizes = runs.map(({ size }) => size).toSorted((a, b) => a - b);
+  const usual = sizes[sizes.length >> 1] ?? 0;
+  return runs.filter(({ text, size }) => size > smallPrint * usual || !/^[\d*†‡,\s]{1,4}$/.test(text));
 }
 
 function lineOf(page: number, runs: readonly Run[]): PrintedLine {
@@ -89,8 +112,6 @@ function joinLetters(pieces: readonly Word[]): Word[] {
     const last = words.at(-1);
     const gap = last === undefined ? Number.POSITIVE_INFINITY : piece.left - last.right;
     const size = Math.max(piece.size, last?.size ?? 0);
-    const isAgain = last !== undefined && last.text === piece.text && Math.abs(piece.left - last.left) < 0.1 * size;
-    if (isAgain) continue;
     if (last && gap < wordGap * size)
       words[words.length - 1] = { ...around([last, piece]), text: last.text + piece.text, size };
     else words.push(piece);
@@ -107,8 +128,9 @@ function wordsOf(run: Run): Word[] {
   let at = run.left;
   let word = '';
   let start = at;
-  for (const letter of [...letters, ' ']) {
-    const isBlank = /\s/.test(letter);
+  const leaders = leadersOf(run.text);
+  for (const [index, letter] of [...letters, ' '].entries()) {
+    const isBlank = /\s/.test(letter) || leaders.has(index);
     if (isBlank && word !== '') {
       words.push({ text: word, left: start, right: at, top: run.top, bottom: run.bottom, size: run.size });
       word = '';
@@ -118,6 +140,12 @@ function wordsOf(run: Run): Word[] {
     at += widthOf(letter) * scale;
   }
   return words;
+}
+
+/** Returns the places of the dots or dashes that lead from a text to its figure: 'Footings ........ $12,500'. */
+function leadersOf(text: string): ReadonlySet<number> {
+  const found = [...text.matchAll(/([.·_\u2026-])(?:\s?\1){3,}/gu)];
+  return new Set(found.flatMap(({ index, 0: { length } }) => Array.from({ length }, (_, at) => index + at)));
 }
 
 /** Returns the width of a letter in a usual font, in parts of its height. */

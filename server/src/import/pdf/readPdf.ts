@@ -1,5 +1,6 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { z } from 'zod';
 import { UnreadableRows } from '../text/separatedRows.ts';
 import { linesOf, type PrintedLine, type Run } from './printedWords.ts';
 
@@ -10,6 +11,16 @@ const runLimit = 100_000;
 /** Text that is drawn steeper than this, in radians, is a watermark or a stamp and is not read. */
 const steepest = 0.1;
 
+/** The height of the letters that a field is filled with, where it has room for it. */
+const usualSize = 10;
+
+const textField = z.object({
+  subtype: z.literal('Widget'),
+  fieldType: z.literal('Tx'),
+  fieldValue: z.string(),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+
 /** The text of a PDF. */
 export interface PdfText {
   readonly pageCount: number;
@@ -17,7 +28,7 @@ export interface PdfText {
 }
 
 /**
- * Reads the text of a PDF with its places. Scripts, forms, attachments and links are not touched, fonts are not loaded,
+ * Reads the text of a PDF with its places. Scripts, attachments and links are not touched, fonts are not loaded,
  * and nothing outside of the file is opened.
  *
  * @throws UnreadableRows with the reason: damaged, needs a password, too many pages
@@ -56,7 +67,7 @@ async function linesOfDocument(document: PDFDocumentProxy): Promise<PrintedLine[
     });
     const { runs, count } = await runsOf(page, left);
     left -= count;
-    lines.push(...linesOf(number, runs));
+    lines.push(...linesOf(number, [...runs, ...(await filledFields(page))]));
     page.cleanup();
   }
   return lines;
@@ -81,6 +92,22 @@ async function runsOf(page: PDFPageProxy, limit: number): Promise<{ runs: Run[];
       throw new UnreadableRows('it has more text than a quote');
     }
   }
+}
+
+/** Returns what is filled in the text fields of a form, each as a run. */
+async function filledFields(page: PDFPageProxy): Promise<Run[]> {
+  const viewport = page.getViewport({ scale: 1 });
+  const fields = z.array(textField.nullable().catch(null)).parse(await page.getAnnotations().catch(() => []));
+  return fields.flatMap((field) => {
+    if (field === null || field.fieldValue.trim() === '') return [];
+    const [x1, y1, x2, y2] = viewport.convertToViewportRectangle(field.rect) as [number, number, number, number];
+    const [top, bottom] = [Math.min(y1, y2), Math.max(y1, y2)];
+    const size = Math.min(usualSize, bottom - top);
+    const middle = (top + bottom) / 2;
+    const left = Math.min(x1, x2);
+    const right = Math.min(Math.max(x1, x2), left + field.fieldValue.length * size * 0.5);
+    return [{ text: field.fieldValue, left, right, top: middle - size / 2, bottom: middle + size / 2, size }];
+  });
 }
 
 /** Returns the run of an item that has letters, is upright and is on the page; otherwise none. */

@@ -20,6 +20,8 @@ const wideBlank = 0.8;
 const narrowBlank = 0.12;
 /** With fewer rows a narrow blank may be chance. */
 const enoughRows = 5;
+/** Of this part of the rows at least both sides of a narrow blank are filled. */
+const enoughPairs = 0.3;
 
 /**
  * Finds the columns of a table from the blanks that run down through its rows, with or without ruling lines. A blank
@@ -38,7 +40,8 @@ export function columnsOf(rows: readonly PrintedLine[]): PrintedColumn[] {
     const at = edges.indexOf(bounds[index]!.at);
     const cells = words.map((row) => cellsBetween(row, edges));
     const pairs = cells.flatMap((row) => (row[at] && row[at + 1] ? [[row[at]!, row[at + 1]!] as const] : []));
-    if (isOneColumn(pairs, isWide(index))) edges = edges.filter((_, other) => other !== at);
+    const isChance = !isWide(index) && pairs.length < Math.max(2, rows.length * enoughPairs);
+    if (isChance || isOneColumn(pairs, isWide(index))) edges = edges.filter((_, other) => other !== at);
   }
   return edgesToColumns(words, edges);
 }
@@ -94,13 +97,24 @@ function edgesToColumns(rows: readonly (readonly Word[])[], edges: readonly numb
   }));
 }
 
-/** Returns the texts of a row of figures by column: each word in the column that holds its middle. */
+/**
+ * Returns the texts of a row of figures by column: each word in the column that holds its middle. Digits of a long figure
+ * that reach into a column with a text of its own stay with the figure.
+ */
 export function cellsOfRow({ segments }: PrintedLine, columns: readonly PrintedColumn[]): string[] {
-  const words = segments.flatMap((segment) => segment.words);
-  return columns.map(({ from, to }) => {
-    const own = words.filter(({ left, right }) => from < (left + right) / 2 && (left + right) / 2 <= to);
-    return own.length === 0 ? '' : segmentOf(own).text;
-  });
+  const cells = columns.map(() => [] as Word[]);
+  const placed = segments.map((segment) => ({ segment, at: segment.words.map((word) => columnOf(word, columns)) }));
+  for (const { segment, at } of placed) {
+    const isShared =
+      isNumberLike(segment.text) &&
+      at.some((column) => placed.some((other) => other.segment !== segment && other.at.includes(column)));
+    for (const [index, word] of segment.words.entries()) cells[isShared ? at.at(-1)! : at[index]!]!.push(word);
+  }
+  return cells.map((words) => (words.length === 0 ? '' : segmentOf(words).text));
+}
+
+function columnOf({ left, right }: Word, columns: readonly PrintedColumn[]): number {
+  return columns.findIndex(({ from, to }) => from < (left + right) / 2 && (left + right) / 2 <= to);
 }
 
 /** Returns the texts of a row that has fewer cells than most: figures where they end, texts where they begin. */

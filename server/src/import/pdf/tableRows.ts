@@ -1,6 +1,8 @@
+import { isTotalText } from '../text/textPatterns.ts';
 import { isFigureLine, isHeaderLine, type ReadRow } from './lineKinds.ts';
 import { textOfLine } from './pageFlow.ts';
 import type { PrintedLine } from './printedWords.ts';
+import { titlesOf } from './rowBands.ts';
 import { cellsOfHeader, cellsOfRow, cellsOfShortRow, columnsOf, type PrintedColumn } from './tableColumns.ts';
 
 /** A row with fewer than this part of the usual number of cells says nothing about the columns. */
@@ -51,13 +53,25 @@ export function rowsOfTable(lines: readonly PrintedLine[]): ReadRow[] {
 
 /** Returns what each line is. Lines of one row are nearer to each other than to those of the next one. */
 function partsOf(lines: readonly PrintedLine[], column: PrintedColumn, pitch: number): Part[] {
+  const isTitle = titlesOf(lines);
+  const isFirstAbove = haveTextAbove(lines, isTitle);
   const parts: Part[] = [];
   lines.forEach((line, index) => {
     if (isFigureLine(line)) parts.push({ kind: 'row', line });
     else if (isHeaderLine(line)) parts.push({ kind: 'header', line });
+    else if (isTitle(line)) parts.push({ kind: 'title', line });
+    else if (isFirstAbove) parts.push({ kind: lines.slice(index).some(isFigureLine) ? 'below' : 'title', line });
     else parts.push({ kind: kindOf(lines, index, parts.at(-1)?.kind, column, pitch), line });
   });
   return parts;
+}
+
+/** Returns whether each row begins a line or more above its figures: then no text is below the figures of a row. */
+function haveTextAbove(lines: readonly PrintedLine[], isTitle: (line: PrintedLine) => boolean): boolean {
+  const isText = (line: PrintedLine | undefined) =>
+    line !== undefined && !isFigureLine(line) && !isHeaderLine(line) && !isTitle(line);
+  const rows = lines.flatMap((line, index) => (isFigureLine(line) && !isTotalText(textOfLine(line)) ? [index] : []));
+  return rows.length > 1 && rows.every((index) => isText(lines[index - 1])) && !isText(lines[rows.at(-1)! + 1]);
 }
 
 function kindOf(

@@ -33,6 +33,44 @@ test('decimal commas are read where all figures of the quote allow it [QUO-103]'
   ]);
 });
 
+test('a mistyped comma makes no thousandth of a quote [QUO-103]', async () => {
+  const text = 'Description\tAmount\nWalls\t$12,500\nFrames\t$8,250\nDoors\t$850,00\nTOTAL\t$21,600';
+  expect(await pricesOf(text)).toEqual([
+    ['Walls', '12500'],
+    ['Frames', '8250'],
+    ['Doors', null],
+  ]);
+});
+
+test('the number of an option is no part of its price, and a letter of credit is no credit [QUO-101] [QUO-103]', async () => {
+  const text = 'Murs : 12 400,00 $\nCadres : 5 031,00 $\nOption 2 850,00 $\nLetter of credit $500';
+  expect(await pricesOf(text)).toEqual([
+    ['Murs', '12400'],
+    ['Cadres', '5031'],
+    ['Option 2', '850'],
+    ['Letter of credit', '500'],
+  ]);
+});
+
+test('the sign of an alternate is read wherever it is said [QUO-101]', async () => {
+  const text = [
+    'Description\tAmount',
+    'Walls\t12,500.00',
+    'Frames\t8,250.00',
+    'Total base bid: $20,750.00',
+    'Alternate 1 (DEDUCT): omit batts\t$8,750.00',
+    'Deductive alternate 2: omit doors $4,000.00',
+    'Add alternate 3: level 5 finish $1,500.00',
+  ].join('\n');
+  expect(await pricesOf(text)).toEqual([
+    ['Walls', '12500'],
+    ['Frames', '8250'],
+    ['Alternate 1 (DEDUCT): omit batts', '-8750'],
+    ['Deductive alternate 2: omit doors', '-4000'],
+    ['Add alternate 3: level 5 finish', '1500'],
+  ]);
+});
+
 test('an alternate below a table is a row with its sign, and a rate for additional work is none [QUO-101]', async () => {
   const text = [
     'Item\tDescription\tQty\tUnit\tRate\tAmount',

@@ -7,7 +7,8 @@ const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const unit = String.raw`(?:sq\.?\s?(?:ft|yds?)|lin\.?\s?ft|cu\.?\s?yds?|sf|sy|lf|cy|cf|ea|each|ls|lots?|tons?|tn|gals?|hrs?|hours?|days?|ft|yds?|mo|months?|msf|csf|sqs?|squares?|ac|acres?|locations?|pcs?)\.?`;
 const gap = String.raw`[\s.,;:=–—-]`;
 const suffix = String.raw`(?<suffix>\s*(?:USD|CAD|\(?(?:\+|plus|avant|before|incl\.?|including)\s*(?:\p{L}+\s+)?(?:tax(?:es)?|gst|hst|pst|tps|tvq)\b.*|\(\p{L}[^)]*\)\.?))?`;
-const blanked = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+`;
+/** Thousands parted by blanks; the number of an option ('Option 2 850,00 $') is none of them. */
+const blanked = String.raw`(?<!\b(?:option|alt\w*|variante|phase|item|no|n°)[.#\s]*)\d{1,3}(?:[ \u00a0\u202f]\d{3})+`;
 const amount = String.raw`(?<amount>\(?-?\$\s?-?${blanked}(?:[.,]\d\d)?\)?|-?(?:${blanked}|\d+),\d\d\s?\$|\(?-?\$?\s?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\$\s?-?\d+(?:\.\d+)?\)?|\(?-?\d+\.\d\d\)?)`;
 const each = String.raw`(?:\s*(?:\/|per)\s*(?:${unit}))?`;
 const times = String.raw`\s*(?:@\s*\$?|(?:at|x|×)\s*\$)\s*`;
@@ -41,7 +42,7 @@ const inWords =
 const sumInWords =
   /^(?<description>.+?)(?:[\s,;:]+(?:for|in)?\s*(?:the\s+)?(?:lump\s+)?(?:sum|price|amount)\s+of\b.*|\s*:\s*[\p{L}\s-]+?)\bdollars?(?:\s+and\s+.*)?$/iu;
 const addOrDeduct =
-  /^(?<description>.*?\p{L}.*?)[\s,;:–—-]+(?:(?<less>deduct(?:ion)?|credit|less|déduire|déduction|moins|crédit)|add(?:ition)?|plus|ajouter)$/iu;
+  /^(?<description>.*?\p{L}.*?)(?:[\s,;:–—-]+(?:(?<deduct>deduct(?:ion)?|déduire|déduction)|add(?:ition)?|ajouter)|\s*[,;:–—-]\s*(?:(?<less>credit|less|moins|crédit)|plus))$/iu;
 /** A longer line is prose, and would take long to compare. */
 const longestLine = 300;
 /** A bullet or a number of a list. */
@@ -92,7 +93,7 @@ function withSign(text: string, printed: string): { readonly description: string
     return { description: clean(spelled.groups!.description!), amount: printed.replace(/[()]/g, '') };
   const word = addOrDeduct.exec(description)?.groups;
   if (word === undefined) return { description, amount: printed };
-  const isLess = word.less !== undefined && !/[-(]/.test(printed);
+  const isLess = (word.deduct ?? word.less) !== undefined && !/[-(]/.test(printed);
   return { description: clean(word.description!), amount: isLess ? `-${printed}` : printed };
 }
 

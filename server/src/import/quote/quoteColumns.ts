@@ -51,13 +51,12 @@ export function quoteColumns(
 }
 
 function styleOf({ body }: Table, meanings: readonly QuoteColumnMeaning[]): QuoteColumns['style'] {
-  const figures = meanings.flatMap((meaning, column) =>
-    ['quantity', 'unitPrice', 'amount'].includes(meaning) ? [evidenceOfStyle(textsOf(body, column))] : [],
-  );
-  return figures.includes('comma') && !figures.includes('point') ? 'comma' : 'point';
+  const isFigure = (_: string, column: number) => ['quantity', 'unitPrice', 'amount'].includes(meanings[column] ?? '');
+  const figures = body.flatMap(({ cells }) => cells.filter(isFigure)).map((text) => text.replace(/[\s$]+$/, ''));
+  // '12,500' may be twelve and a half; next to it, a comma of '850,00' may be a mistyped point.
+  const isDecimal = figures.some((text) => /\d,\d{1,2}$/.test(text)) && !figures.some((text) => /,\d{3}$/.test(text));
+  return isDecimal && evidenceOfStyle(figures) === 'comma' ? 'comma' : 'point';
 }
-
-const textsOf = (body: readonly Row[], column: number): string[] => body.map(({ cells }) => cells[column] ?? '');
 
 function foundMeanings(table: Table): QuoteColumnMeaning[] {
   // A sentence below a table is in one cell, and says nothing of the column.

@@ -1,14 +1,14 @@
 import type { Problem, QuotedRow, QuoteOptions, QuoteReading } from '#contract';
 import { BLANK_QUOTED_ROW, problem, quoteRowMaximum } from '#contract';
-import { amountText, uniqueKey } from '#leveling';
+import { uniqueKey } from '#leveling';
 import { columnMeanings, headerText } from '../columns/columnMeanings.ts';
 import { joinSplitHeaders } from '../columns/splitHeaders.ts';
 import { samplesOf } from '../draft/fileParts.ts';
 import { isSameHeader, itemsTableOf, type Table, tablesOf } from '../tables/itemsTable.ts';
-import { isNumberLike, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
+import { printedAmount, printedRate } from '../text/printedAmount.ts';
+import { isNumberLike, type NumberStyle } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
 import {
-  isAlternateName,
   isCompanyName,
   isEstimateName,
   isPartialTotalText,
@@ -16,8 +16,8 @@ import {
   isTotalText,
   isWholeBidText,
 } from '../text/textPatterns.ts';
-import { mailMeanings, readMailLine } from './mailLine.ts';
 import { isCondition, isProse, otherTexts, textOf } from './otherTexts.ts';
+import { pricedSentence, signedAmount } from './pricedSentence.ts';
 import { type QuoteColumns, quoteColumns } from './quoteColumns.ts';
 import type { TextRows } from './quoteText.ts';
 import { splitMeasures } from './splitMeasures.ts';
@@ -66,12 +66,16 @@ function readSheet(
   const headers = Array.from({ length: table.width }, (_, column) => (isHeaded ? headerText(table, column) : null));
   const columns = quoteColumns(table, options.columns, meanings ?? meaningsBefore(headers, options));
   const { rows: own, total, totalRows, read } = readBody(table.body, columns);
-  const { rows: quoted, wholeRow } = withWholePrice(own, total);
+  const beyond = rows.filter((row) => !read.has(row) && !table.body.includes(row));
+  const alternates = beyond.flatMap((row) => alternateOf(row, columns));
+  const known = new Set([...read, ...alternates.map(({ row }) => row)]);
+  const all = [...own, ...alternates.map(({ quoted: one }) => one)].toSorted((one, other) => one.row - other.row);
+  const { rows: quoted, wholeRow } = withWholePrice(all, total);
   const pricedRows = quoted.map(({ row }) => row);
   const [first = 1, last = 0] = isHeaded ? [table.body[0]!.number] : [pricedRows[0], pricedRows.at(-1)];
   const companyName = companyOf(rows, first, isHeaded ? Number.POSITIVE_INFINITY : last);
   const headerRows = [table.header, ...(table.kinds ? [table.kinds] : [])];
-  const others = rows.filter((row) => !read.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
+  const others = rows.filter((row) => !known.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
   const reading: QuoteReading = {
     sheet: name,
     sheets: [],
@@ -145,7 +149,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
   for (const row of body) {
     const text = (meaning: QuoteColumns['meanings'][number]) => textOf(row, at(meaning));
     const amount = numberOf(text('amount'));
-    const unitPrice = numberOf(text('unitPrice'));
+    const unitPrice = printedRate(text('unitPrice'), style);
     const labels = [
       text('description'),
       text('lineNumber'),
@@ -168,10 +172,15 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
     const hasPrice = amount !== null || unitPrice !== null;
     const stray = hasPrice && text('description') === null ? strayText(row, meanings) : null;
     const description = text('description') ?? stray ?? '';
-    const alternate = hasPrice ? null : alternateOf(row, style);
-    if (alternate !== null) {
+    const sentence = hasPrice ? null : pricedSentence(row, style);
+    if (sentence !== null) {
       read.add(row);
-      rows.push({ ...BLANK_QUOTED_ROW, row: row.number, ...alternate, title: null });
+      const { kind, description: name, amount: price } = sentence;
+      if (kind === 'alternate') rows.push({ ...BLANK_QUOTED_ROW, row: row.number, description: name, amount: price });
+      else {
+        totalRows.push(row.number);
+        whole = { row: row.number, label: name, amount: price };
+      }
       continue;
     }
     if (!hasPrice && isText(row, words, hasMeasure)) {
@@ -192,7 +201,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
       unit: text('unit'),
       quantity: numberOf(text('quantity')),
       unitPrice,
-      amount,
+      amount: amount === null ? null : signedAmount(description, amount),
       words: hasPrice || words === null ? null : meaningOfWords(words),
       text: hasPrice ? null : words,
       title: text('title') ?? title?.text ?? null,
@@ -201,16 +210,12 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
   return { rows, total: whole, totalRows, read };
 }
 
-/** Returns name and price of an alternate that is printed as a sentence below a table: 'Alternate 1: Level 5 finish, ADD $18,450'. */
-function alternateOf({ cells }: Row, style: NumberStyle): Pick<QuotedRow, 'description' | 'amount'> | null {
-  const filled = cells.filter((cell) => cell !== '');
-  const line = filled.length === 1 ? readMailLine(filled[0]!) : null;
-  if (line === null || !line.isNumber) return null;
-  const cell = (meaning: QuoteColumns['meanings'][number]) => line.cells[mailMeanings.indexOf(meaning)]!;
-  const amount = printedAmount(cell('amount'), /,\d\d\s?\$/.test(cell('amount')) ? 'comma' : style);
-  const isNamed = isAlternateName(cell('description')) || /^\W*(?:option|variante)\b/i.test(cell('description'));
-  const isAlternate = isNamed && cell('unitPrice') === '' && amount !== null;
-  return isAlternate ? { description: cell('description'), amount } : null;
+/** Returns the row of an alternate that is printed in a table of its own; nothing for other rows. */
+function alternateOf(row: Row, { style }: QuoteColumns): { readonly row: Row; readonly quoted: QuotedRow }[] {
+  const sentence = pricedSentence(row, style);
+  if (sentence?.kind !== 'alternate') return [];
+  const { description, amount } = sentence;
+  return [{ row, quoted: { ...BLANK_QUOTED_ROW, row: row.number, description, amount } }];
 }
 
 /** Returns the text of a row that is in a column of numbers, codes or nothing ('Tax 6%'); null where it has one of these. */
@@ -226,12 +231,6 @@ function strayText({ cells }: Row, meanings: QuoteColumns['meanings']): string |
 function isText(row: Row, words: string | null, hasMeasure: boolean): boolean {
   if (words === null) return !hasMeasure;
   return !row.cells.some(isNumberLike) && meaningOfWords(words) === 'unreadable' && isCondition(textOf(row.cells));
-}
-
-/** Decimal text of a printed number, or null. */
-function printedAmount(text: string | null, style: NumberStyle): string | null {
-  const read = text === null ? null : readPrintedNumber(text, style);
-  return read?.kind === 'number' ? amountText(read.value) : null;
 }
 
 function lastNumber({ cells }: Row, style: NumberStyle): string | null {
