@@ -71,6 +71,8 @@ export const quoteReading = z.object({
   companyName: z.string().nullable(),
   /** Neither words nor figures say whether the only price column holds unit prices or amounts; it is read as amounts. */
   isPriceUnclear: z.boolean(),
+  /** Pages of a PDF that hold no text, from 1: what they print is not among the rows. */
+  unreadPages: z.array(z.number()).nullish(),
   /** Rows that repeat totals and were not read, from 1. */
   totalRows: z.array(z.number()),
   /** Texts that are neither priced rows nor totals nor titles of priced rows; at most 500. */

@@ -21,6 +21,8 @@ export const quoteTexts = {
   quotePrices: 'Prices are',
   quoteUnitPrices: 'Unit prices',
   quoteAmounts: 'Amounts',
+  quoteUnreadPages_one: 'Page {{pages}} holds no text, only a picture or nothing. What it prints is not read.',
+  quoteUnreadPages_other: 'Pages {{pages}} hold no text, only pictures or nothing. What they print is not read.',
   quotePriceUnclear: 'The quote does not say whether its prices are unit prices or amounts. They are read as amounts.',
   // Bidder
   quoteBidder: 'Bidder',

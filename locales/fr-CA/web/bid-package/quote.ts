@@ -24,6 +24,10 @@ export const quoteTexts: Translated<typeof english> = {
   quotePrices: 'Les prix sont des',
   quoteUnitPrices: 'Prix unitaires',
   quoteAmounts: 'Montants',
+  quoteUnreadPages_one:
+    'La page {{pages}} ne contient aucun texte, seulement une image ou rien. Ce qu’elle affiche n’est pas lu.',
+  quoteUnreadPages_other:
+    'Les pages {{pages}} ne contiennent aucun texte, seulement des images ou rien. Ce qu’elles affichent n’est pas lu.',
   quotePriceUnclear:
     'La soumission ne dit pas si ses prix sont des prix unitaires ou des montants. Ils sont lus comme des montants.',
   quoteBidder: 'Soumissionnaire',

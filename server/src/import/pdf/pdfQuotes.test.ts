@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { amountText, parseAmount } from '#leveling';
 import { readQuoteFile } from '../quote/readQuoteFile.ts';
 import { type SampleQuote, sampleQuote, sampleQuotes } from '../samples/quotes/sampleQuotes.testing.ts';
-import { pdfOfLines } from './pdfFiles.testing.ts';
+import { pdfOf, pdfOfLines } from './pdfFiles.testing.ts';
 
 const read = async ({ file }: SampleQuote) => {
   const result = await readQuoteFile(await readFile(file), {});
@@ -101,4 +101,22 @@ test('what is filled in the fields of a form is read with its text [QUO-100]', a
     ['Slab on grade', '44000'],
     ['Crane allowance', '9000'],
   ]);
+});
+
+test('pages without text are named next to the rows of the others [QUO-104]', async () => {
+  const page = (content: string) =>
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${content} /Resources << /Font << /F1 7 0 R >> >> >>`;
+  const lines = ['(Footings) Tj 300 0 Td (12,500.00) Tj', '(Slab on grade) Tj 300 0 Td (44,000.00) Tj'];
+  const text = lines.map((line, at) => `BT /F1 10 Tf 40 ${700 - at * 20} Td ${line} ET`).join('\n');
+  const file = pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
+    page('/Contents 6 0 R'),
+    page(''),
+    page(''),
+    { dictionary: '', stream: Buffer.from(text) },
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]);
+  const result = await readQuoteFile(file, {});
+  expect(result).toMatchObject({ reading: { unreadPages: [2, 3], rows: [{ amount: '12500' }, { amount: '44000' }] } });
 });

@@ -177,6 +177,13 @@ describe('a new bidder', () => {
     await until(() => expect(foot()).toBe('Will be entered: 11,000.00Total in the quote: 11,000.00equal'));
   });
 
+  it('pages of a PDF that were not read are named [QUO-104]', async () => {
+    await openRead({ unreadPages: [2, 5] });
+    expect(
+      inDialog().getByText('Pages 2, 5 hold no text, only pictures or nothing. What they print is not read.'),
+    ).toBeTruthy();
+  });
+
   it('columns and the kind of prices can be changed, and the quote is read again [QUO-023]', async () => {
     await openRead({ isPriceUnclear: true });
     expect(inDialog().getByText(/They are read as amounts/)).toBeTruthy();

@@ -123,8 +123,14 @@ function HowItIsRead({ state }: { state: QuoteState }) {
   const { reading } = state;
   if (reading === null) return null;
   const price = onlyPriceColumn(reading);
+  const unread = reading.unreadPages ?? [];
   return (
     <>
+      {unread.length > 0 && (
+        <DialogNote role="status">
+          {t('quoteUnreadPages', { count: unread.length, pages: unread.join(', ') })}
+        </DialogNote>
+      )}
       {reading.isPriceUnclear && <DialogNote role="status">{t('quotePriceUnclear')}</DialogNote>}
       <div className={styles.choices}>
         {reading.sheets.length > 1 && (
