@@ -14,24 +14,39 @@ export interface UnansweredCommand {
 }
 
 const storageKey = 'plumbline.unanswered';
+/** Later than this, the same content is meant as another command. */
+const keptMilliseconds = 10 * 60_000;
 
-/** Returns the command that this person sent last in this tab, if no answer to it has come, also before a reload. */
-function unansweredBefore(): UnansweredCommand | null {
+/** A command without an answer, as the tab keeps it over a reload. */
+interface KeptCommand extends UnansweredCommand {
+  readonly owner: string;
+  /** When it was sent, in ms. */
+  readonly at: number;
+}
+
+/** Returns the commands of this tab that were sent in the last ten minutes and not answered. */
+function keptCommands(): KeptCommand[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as
-      | (UnansweredCommand & { owner: string })
-      | null;
-    return kept?.owner === ownerNow() ? kept : null;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as KeptCommand[];
+    return kept.filter(({ at }) => Date.now() - at < keptMilliseconds);
   } catch {
     // Unreadable storage counts as empty.
-    return null;
+    return [];
   }
 }
 
-function keepUnanswered(command: UnansweredCommand | null): void {
+/** Returns the command that this person sent with this content, also before a reload, if no answer to it has come. */
+function unansweredBefore(content: string): UnansweredCommand | undefined {
+  return keptCommands().find((kept) => kept.owner === ownerNow() && kept.content === content);
+}
+
+/** Keeps a command as not answered, or forgets it. */
+function keepUnanswered(command: UnansweredCommand, isUnansweredYet: boolean): void {
+  const others = keptCommands().filter(({ commandId }) => commandId !== command.commandId);
+  const kept = isUnansweredYet ? [...others, { ...command, owner: ownerNow(), at: Date.now() }] : others;
   try {
-    if (command === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify({ ...command, owner: ownerNow() }));
+    if (kept.length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
     // Where the tab has no room for it, the command is known until a reload.
     sessionStorage.removeItem(storageKey);
@@ -43,21 +58,22 @@ function keepUnanswered(command: UnansweredCommand | null): void {
  * is the same, so that it is done once, also after a reload while it was on its way. The change comes to the sheet live; without a live connection the sheet is read again.
  * @throws CallFailure of the command
  */
-export async function sendOnce<E extends Endpoint>(page: SheetPage, command: E, input: CallInput<E>): Promise<void> {
+export async function sendOnce<E extends Endpoint>(page: SheetPage, endpoint: E, input: CallInput<E>): Promise<void> {
   const { actions } = page;
-  const content = JSON.stringify([command.name, input]);
-  const before = actions.unanswered ?? unansweredBefore();
-  const commandId = before?.content === content ? before.commandId : newCommandId();
-  keepUnanswered({ commandId, content });
+  const content = JSON.stringify([endpoint.name, input]);
+  const before = actions.unanswered?.content === content ? actions.unanswered : unansweredBefore(content);
+  const commandId = before?.commandId ?? newCommandId();
+  const command = { commandId, content };
+  keepUnanswered(command, true);
   try {
     await actions.own.run(commandId, {}, () =>
-      answeredOrHeard(commandId, () => sendCommand(command, input, { commandId, typedIn: dialogText })),
+      answeredOrHeard(commandId, () => sendCommand(endpoint, input, { commandId, typedIn: dialogText })),
     );
     actions.unanswered = null;
-    keepUnanswered(null);
+    keepUnanswered(command, false);
   } catch (error) {
-    actions.unanswered = isUnanswered(error) ? { commandId, content } : null;
-    keepUnanswered(actions.unanswered);
+    actions.unanswered = isUnanswered(error) ? command : null;
+    keepUnanswered(command, isUnanswered(error));
     throw error;
   }
   if (liveState() !== 'connected') actions.reportUnconfirmed();
