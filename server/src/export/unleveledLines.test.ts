@@ -47,7 +47,7 @@ const column = new SummaryColumns(alternates.length).unleveledLines;
 const counts = (summary: readonly CellValue[][]) =>
   summary.slice(8, 9 + packages.length).map((row) => row[column] ?? '');
 
-it('counts the unleveled lines of whose bid a package counts, before and after a spreadsheet recalculates [EXP-100]', async () => {
+it('counts the unleveled lines of the bid that a package counts, before and after a spreadsheet recalculates [EXP-100]', async () => {
   const content = contentOfCase({ name: 'Town Hall', alternates, packages, fees: [] });
   const bytes = await projectWorkbook(content, new Date('2026-05-21T12:00:00Z'));
   const allOff = alternates.map(({ name }) => ({ name, enabled: false }));

@@ -138,7 +138,7 @@ export function writePackageRow(
     result: isCompared(amounts.base) ? amounts.base.baseEstimate : '',
   });
 
-  /** Counts the lines without a usable entry in the base and the enabled alternates, of whom the package's amounts are. */
+  /** Counts the lines without a usable entry in the base and the enabled alternates, of the bidder whose bid the package counts. */
   function writeUnleveledLines(): void {
     if (isGeneralCondition) return;
     const count = unleveledLinesOf({ record, figures, sheet, second });

@@ -54,7 +54,7 @@ export function around(boxes: readonly Box[]): Box {
 
 /**
  * Groups the runs of one page into lines, from top to bottom, and each line into segments: a gap of about the font's
- * height or more parts two of them. What is drawn twice on the same place counts once.
+ * height or more separates two of them. What is drawn twice on the same place counts once.
  */
 export function linesOf(page: number, runs: readonly Run[]): PrintedLine[] {
   const lines: Run[][] = [];

@@ -15,7 +15,7 @@ export interface PrintedColumn {
 
 /** Of this part of the rows a word may reach across the blank between two columns. */
 const overrun = 0.04;
-/** A narrower blank, in parts of the font's height, parts two columns only where figures or units are next to it. */
+/** A narrower blank, in parts of the font's height, separates two columns only where figures or units are next to it. */
 const wideBlank = 0.8;
 const narrowBlank = 0.12;
 /** With fewer rows a narrow blank may be chance. */
@@ -25,7 +25,7 @@ const enoughPairs = 0.3;
 
 /**
  * Finds the columns of a table from the blanks that run down through its rows, with or without ruling lines. A blank
- * inside of figures ('8 150,00 $') parts no columns, nor does a column of currency signs.
+ * inside of figures ('8 150,00 $') separates no columns, nor does a column of currency signs.
  *
  * @param rows the rows with most cells
  */

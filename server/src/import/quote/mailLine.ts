@@ -7,7 +7,7 @@ const number = String.raw`\d[\d,]*(?:\.\d+)?`;
 const unit = String.raw`(?:sq\.?\s?(?:ft|yds?)|lin\.?\s?ft|cu\.?\s?yds?|sf|sy|lf|cy|cf|ea|each|ls|lots?|tons?|tn|gals?|hrs?|hours?|days?|ft|yds?|mo|months?|msf|csf|sqs?|squares?|ac|acres?|locations?|pcs?)\.?`;
 const gap = String.raw`[\s.,;:=–—-]`;
 const suffix = String.raw`(?<suffix>\s*(?:USD|CAD|\(?(?:\+|plus|avant|before|incl\.?|including)\s*(?:\p{L}+\s+)?(?:tax(?:es)?|gst|hst|pst|tps|tvq)\b.*|\(\p{L}[^)]*\)\.?))?`;
-/** Thousands parted by blanks; the number of an option ('Option 2 850,00 $') is none of them. */
+/** Thousands separated by blanks; the number of an option ('Option 2 850,00 $') is none of them. */
 const blanked = String.raw`(?<!\b(?:option|alt\w*|variante|phase|item|no|n°)[.#\s]*)\d{1,3}(?:[ \u00a0\u202f]\d{3})+`;
 const amount = String.raw`(?<amount>\(?-?\$\s?-?${blanked}(?:[.,]\d\d)?\)?|-?(?:${blanked}|\d+),\d\d\s?\$|\(?-?\$?\s?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\$\s?-?\d+(?:\.\d+)?\)?|\(?-?\d+\.\d\d\)?)`;
 const each = String.raw`(?:\s*(?:\/|per)\s*(?:${unit}))?`;

@@ -128,7 +128,7 @@ it('says of each total of an alternate that is off that it is disabled, with its
   await until(() => expect(look('total-2').slice(1)).toEqual(look('total-1').slice(1)));
 });
 
-it('keeps the tag of a total that is disabled whole on a phone, and tells the whole name that is shortened [PAGE-182]', async () => {
+it('keeps the tag of a total that is disabled whole on a phone, and has a shortened name whole as its tooltip [PAGE-182]', async () => {
   await page.viewport(390, 844);
   await startI18n('fr-CA');
   openSheet(withOff());
