@@ -86,9 +86,9 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
       state.take(pastedSource(pasted));
     }
   };
-  const payload = (contact: KnownBidderRecord | null) => {
+  const payload = (entered: NonNullable<typeof quote>, contact: KnownBidderRecord | null) => {
     const { source: from, reading, bidder } = state;
-    return payloadOf(quote!, {
+    return payloadOf(entered, {
       bidPackageId: bidPackage.id,
       companyName: state.name.trim(),
       contact,
@@ -97,12 +97,12 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
       reading: state.memory,
       isWhole: from !== null,
       note: state.note || null,
-      lumpSums: lumpSumPayload(page.model, bidders[bidder.index]?.id ?? null, quote!.lumpSums),
+      lumpSums: lumpSumPayload(page.model, bidders[bidder.index]?.id ?? null, entered.lumpSums),
     });
   };
   const enterNow = async (): Promise<void> => {
     if (cannotEnter !== null || quote === null) return;
-    if (!(await entering.send(payload(state.bidder.contact)))) return;
+    if (!(await entering.send(payload(quote, state.bidder.contact)))) return;
     const prices = t('quotePriceCount', { count: quote.prices.length });
     const total = printTotal(totalOf(quote));
     const company = state.name.trim();
@@ -117,7 +117,8 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
   };
   const waiting = useContactWait({
     contactRead: state.bidder.contactRead,
-    content: () => JSON.stringify(payload(null)),
+    // Another quote that is still being read is nothing to enter yet.
+    content: () => (quote === null ? '' : JSON.stringify(payload(quote, null))),
     enter: () => void enterNow(),
   });
   const disabledReason = cannotEnter ?? (waiting.isWaiting ? t('quoteWaitsForContact') : null);

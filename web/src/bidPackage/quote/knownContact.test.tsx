@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote } from '#contract';
+import { enterQuote, quoteReading } from '#contract';
 import { button, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
-import { pressEnterQuote } from '../testing/quoteDialog.testing.ts';
+import { paste, pressEnterQuote } from '../testing/quoteDialog.testing.ts';
+import { quotedRow } from '../testing/quotedRow.testing.ts';
 import { bidderId, sheetOf } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -101,4 +102,53 @@ it('after a failed read a quote is entered without the contact by entering it ag
   await userEvent.keyboard('{Alt>}s{/Alt}');
   await until(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ companyName: 'Harbor Lime', ...noContact });
+});
+
+it.each<[string, boolean]>([
+  ['while it waits', false],
+  ['after the read has failed', true],
+])('another quote that is pasted %s takes its place and is not entered by itself [QUO-080]', async (_, isRefused) => {
+  const [Item, Price] = ['description', 'amount'] as const;
+  const columns = Object.entries({ Item, Price }).map(([header, meaning], column) => {
+    return { column, header, meaning, samples: [] };
+  });
+  const reading = quoteReading.parse({
+    sheet: null,
+    sheets: [],
+    columns,
+    rows: [quotedRow(2, 'Item A', { amount: '700' })],
+    printedTotal: null,
+    companyName: null,
+    isPriceUnclear: false,
+    totalRows: [],
+    texts: [],
+  });
+  let giveReading: () => void = () => {};
+  network.answers.set(
+    'read-quote',
+    () =>
+      new Promise((resolve) => {
+        giveReading = () => resolve(answer(reading));
+      }),
+  );
+  await typeQuote();
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(dialog()!.textContent).toContain(waitNote));
+  if (isRefused) {
+    await answerReads(refused);
+    await until(() => expect(inDialog().queryByRole('alert')).not.toBeNull());
+  }
+  paste('Item\tPrice\nItem A\t700.00', inDialog().getByLabelText(/^Price of line 1,/));
+  await until(() => expect(dialog()?.textContent).toContain('Pasted'));
+  await until(() => expect(dialog()!.textContent).not.toContain(waitNote));
+  expect(inDialog().queryByRole('alert')).toBeNull();
+  await until(() => expect(network.calls.filter(({ path }) => path.endsWith('read-quote'))).toHaveLength(1));
+  giveReading();
+  await until(() => expect(inDialog().queryByRole('table', { name: 'Matched' })).not.toBeNull());
+  if (!isRefused) await answerReads(known);
+  await until(() => expect(help()).not.toContain('Reading the known bidders…'));
+  expect(sent()).toEqual([]);
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ entries: [{ price: '700' }], ...(isRefused ? noContact : contact) });
 });

@@ -4,7 +4,7 @@ import type { ContactRead } from './useBidder.ts';
 
 interface ContactWait {
   readonly contactRead: ContactRead;
-  /** Returns what is entered, but for the contact. */
+  /** Returns what is entered, but for the contact; '' where there is no quote to enter. */
   content(): string;
   /** Enters the quote with the contact that is known by then. */
   enter(): void;
