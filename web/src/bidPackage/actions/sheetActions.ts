@@ -118,12 +118,21 @@ export class SheetActions extends CellCommands {
     return this.sendCell(edit, command, setLineItemBid, (seen) => ({ body: { ...body, ...seen } }));
   }
 
-  /** Sets (null: clears) the note on an entry; `seen` is the note that its author saw. */
-  setBidNote(lineId: string, bidderId: string, note: string | null, seen: string | null): Promise<boolean> {
+  /**
+   * Sets (null: clears) the note on an entry; `seen` is the note that its author saw. `onFailed` gets the failure where it
+   * was not stored.
+   */
+  setBidNote(
+    lineId: string,
+    bidderId: string,
+    note: string | null,
+    seen: string | null,
+    onFailed: (error: unknown) => void,
+  ): Promise<boolean> {
     const { lines } = this.model.content;
     const line = lines.descriptions[lines.indexOf.get(lineId) ?? -1] ?? '';
     const subject = { line, bidder: this.companyName(bidderId) };
-    const place = { row: rowKey.line(lineId), column: bidderId, subject, title: text('bidNoteNotSaved') };
+    const place = { row: rowKey.line(lineId), column: bidderId, subject, title: text('bidNoteNotSaved'), onFailed };
     const body = { ...this.bidderFields(bidderId), lineItemId: lineId, text: note ?? '', expected: seen };
     return this.send(setLineItemBidNote, { body }, place, () => setBidNote(this.model, lineId, bidderId, note));
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { conflictsOf } from '../../drafts/draft.ts';
 import { NotesDialog } from '../../notes/NotesDialog.tsx';
 import { detailsAt } from '../model/bidDetails.ts';
 import { rowKey } from '../model/rowKey.ts';
@@ -22,9 +23,14 @@ export function BidNoteDialog(props: SheetDialogProps & { readonly request: BidN
   if (!isThere) return null;
   const save = async (text: string, seen: string | null): Promise<void> => {
     const expected = refused === null ? seen : refused.now;
-    if (await page.actions.setBidNote(lineId, bidderId, text === '' ? null : text, expected)) return;
-    // A notice has said what is stored now: saving once more replaces it.
-    setRefused({ now: detailsAt(model, line, bidder).note });
+    let failure: unknown = null;
+    const noteFailure = (error: unknown): void => {
+      failure = error;
+    };
+    if (await page.actions.setBidNote(lineId, bidderId, text === '' ? null : text, expected, noteFailure)) return;
+    const [conflict] = conflictsOf(failure).values();
+    // A notice has said who changed the note: saving once more replaces it. After any other failure nobody has said so.
+    if (conflict !== undefined) setRefused({ now: conflict.now as string | null });
     throw new Error('The note was not stored');
   };
   return (

@@ -39,6 +39,8 @@ export interface Place {
   readonly isUndoable?: boolean;
   /** What it leaves in cells without storing it goes with its undo, by this name. */
   readonly batch?: string;
+  /** Gets the failure of a command that was not stored, before `send` returns false. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 export type { Expected };
@@ -203,6 +205,7 @@ export class CellCommands {
       }
       confirmation?.stop();
       logFailure(outcome.error);
+      place.onFailed?.(outcome.error);
       if (outcome.kind === 'refused') this.uncoverStored(order.edits, outcome.edits);
       this.showRefused(outcome, place, of !== null);
       // The reverted value is older than the one that somebody else has set meanwhile.
