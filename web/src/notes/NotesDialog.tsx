@@ -53,6 +53,12 @@ interface NotesConflict {
   readonly theirs: Theirs;
 }
 
+/** The text that the dialog was given, and the other one that is stored by now; '' for none. */
+interface Overtaken {
+  readonly given: string;
+  readonly now: string;
+}
+
 /** Returns the draft from before a reload; one of a version that kept the text alone is over the stored notes. */
 function keptDraft(kept: NotesDraft | string | null, stored: string): NotesDraft | null {
   return typeof kept === 'string' ? { text: kept, seen: stored } : kept;
@@ -65,14 +71,19 @@ export function NotesDialog(props: NotesDialogProps) {
   const { of, subject, text, save, onClose, request, readOnlyBanner, unsavedTextBanner } = props;
   const { isReadOnly = false, isFrozen = false } = props;
   const { t } = useTranslation('general');
-  const stored = text ?? '';
+  const given = text ?? '';
+  // A conflict says what is stored now before `text` does.
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const stored = overtaken?.given === given ? overtaken.now : given;
+  if (overtaken !== null && overtaken.given !== given) setOvertaken(null);
   const kept = keptDraft(useKeptTyped<NotesDraft | string>(request), stored);
   // Until something is typed the notes follow what others save.
   const [draft, setDraft] = useState(kept);
   const [conflict, setConflict] = useState<NotesConflict | null>(null);
   const [isSaving, setSaving] = useState(false);
   const countId = useId();
-  if (draft !== null && draft.text === stored && draft.seen === stored) setDraft(null);
+  // A conflict is decided about the draft, also where the text that its author saw is typed again.
+  if (conflict === null && draft !== null && draft.text === stored && draft.seen === stored) setDraft(null);
   const trimmed = (draft?.text ?? stored).trim();
   const isTooLong = trimmed.length > notesLimit;
   const isChanged = draft !== null && trimmed !== draft.seen && trimmed !== stored;
@@ -104,12 +115,16 @@ export function NotesDialog(props: NotesDialogProps) {
       setSaving(false);
       const [found] = conflictsOf(error).values();
       if (found === undefined) notify({ kind: 'error', title: t('errorAddNotes') });
-      else setConflict({ now: (found.now as string | null) ?? '', theirs: theirsOf(found) });
+      else {
+        const now = (found.now as string | null) ?? '';
+        setConflict({ now, theirs: theirsOf(found) });
+        setOvertaken({ given, now });
+      }
     }
   };
   const type = (typed: string): void => {
     const seen = draft?.seen ?? stored;
-    setDraft(typed === seen ? null : { text: typed, seen });
+    setDraft(typed === seen && conflict === null ? null : { text: typed, seen });
   };
   const settle = (next: NotesDraft): void => {
     setDraft(next);

@@ -113,6 +113,28 @@ function withNotes(notes: string) {
   return { ...sheet, bidPackage: { ...sheet.bidPackage, notes }, bids: sheet.bids.with(0, priced) };
 }
 
+it('the choice stays where the text from before is typed again, which then is saved as typed [NOTE-070]', async () => {
+  openSheet(withNotes('Ask about the crane.'));
+  await open({ dialog: 'bidPackageNotes' });
+  await userEvent.fill(field(), 'Settled.');
+  refuse('notes', 'Two crews.');
+  await save();
+  await until(() => expect(banner()).toContain('Ana Petrov'));
+  await userEvent.fill(field(), 'Ask about the crane.');
+  await until(() => expect(field().value).toBe('Ask about the crane.'));
+  expect(banner()).toContain('Ana Petrov');
+  expect(inDialog().getByRole('region', { name: 'Stored now' }).textContent).toBe('Two crews.');
+  expect([button('Take theirs') !== null, button('Save')!.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await userEvent.click(button('Keep mine')!);
+  await until(() => expect(button('Save')!.getAttribute('aria-disabled')).toBeNull());
+  expect([field().value, banner()]).toEqual(['Ask about the crane.', '']);
+  expect(inDialog().queryByText('Unsaved')).not.toBeNull();
+  network.answers.set('notes', () => answer(notesId));
+  await save();
+  await until(() => expect(dialog()).toBeNull());
+  expect(bodies('notes')[1]).toMatchObject({ text: 'Ask about the crane.', expected: 'Two crews.' });
+});
+
 it.each<[string, SheetDialogRequest, string]>([
   ['of the package', { dialog: 'bidPackageNotes' }, 'notes'],
   ['on a price', { dialog: 'bidNote', lineId: lineId(4), bidderId: bidderId(0) }, 'set-line-item-bid-note'],
