@@ -13,6 +13,7 @@ import { SharedTooltip } from '../../ui/SharedTooltip.tsx';
 import { goToUnleveled } from '../actions/goToUnleveled.ts';
 import { OwnCommands } from '../actions/ownCommands.ts';
 import { SheetActions } from '../actions/sheetActions.ts';
+import { stopSwitching } from '../actions/switchAlternate.ts';
 import { UndoStack } from '../actions/undo.ts';
 import { followingBidders } from '../bidders/followBidders.ts';
 import { columnWidths } from '../columns/columnWidths.ts';
@@ -126,6 +127,7 @@ export function OpenSheet(props: OpenSheetProps) {
   useVisit(page);
   const reload = useEffectEvent(() => void live.reload());
   useEffect(() => page.actions.whenUnconfirmed(() => reload()), [page]);
+  useEffect(() => () => stopSwitching(page), [page]);
   return (
     <div className={styles.page}>
       {props.renderBar?.({ registrationFailed: live.registrationFailed, isFrozen: live.frozenIds.size > 0 })}

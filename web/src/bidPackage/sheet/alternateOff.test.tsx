@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SummaryBidPackageRecord } from '#contract';
+import { settled } from '../../../test/network.ts';
 import { startI18n } from '../../i18n/i18n.ts';
+import { openQuestions } from '../../ui/dialog/confirm.ts';
 import { Column } from '../model/columnKeys.ts';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { projectId, sheetOf } from '../testing/sampleSheet.testing.ts';
@@ -187,6 +189,38 @@ it('says that packages are read before an alternate is enabled, and asks once ho
   await until(() => expect(amount('total-2', first)).toBe('60.00'));
   expect([screen.queryAllByRole('dialog').length, network.commands().length]).toEqual([0, 1]);
 });
+
+it.each<[string, () => Response]>([
+  ['has unleveled lines', () => answer([concrete])],
+  ['has none', () => answer([])],
+  ['could not be read', () => answer({ detail: 'Busy.' }, 500)],
+])(
+  'neither asks nor enables where the page was left before it is known that a package %s [PFE-051]',
+  async (_, read) => {
+    let give: (packages: Response) => void = () => {};
+    const late = new Promise<Response>((resolve) => {
+      give = resolve;
+    });
+    network.answers.set('summary', () => late);
+    network.answers.set(path, () => answer(null));
+    openSheet(withOff());
+    await openMenuOf('n-a2');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Enable Alternate 2 - Emergency generator' }));
+    const notices = () => [...document.querySelectorAll('[data-notice] b')].map((title) => title.textContent);
+    await until(() => expect(notices()).toHaveLength(1));
+    cleanup();
+    openSheet(withOff());
+    await until(() => expect(notices()).toEqual([]));
+    give(read());
+    await settled();
+    expect([openQuestions().length, network.commands(), notices()]).toEqual([0, [], []]);
+    network.answers.set('summary', () => answer([concrete]));
+    await openMenuOf('n-a2');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Enable Alternate 2 - Emergency generator' }));
+    await screen.findByRole('dialog', { name: 'Enable Alternate 2 - Emergency generator?' });
+    expect([openQuestions().length, network.commands()]).toEqual([1, []]);
+  },
+);
 
 it('offers an alternate again whose packages could not be read [PFE-051]', async () => {
   network.answers.set('summary', () => answer({ detail: 'Busy.' }, 500));
