@@ -13,7 +13,7 @@ import {
 import { ownParts, type UnknownSave } from './draft/ownSave.ts';
 import { completeDraft, type ProjectDraft } from './draft/projectDraft.ts';
 import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
-import { readOthersSave, useOthersSaves } from './useOthersSaves.ts';
+import { type OthersSave, readOthersSave, useOthersSaves } from './useOthersSaves.ts';
 
 /** A save by somebody else, as the page shows it. */
 export interface SavedNews {
@@ -67,10 +67,13 @@ export function useSharedDraft(
   const { project } = shared.now;
   const projectId = project?.id ?? null;
   const save = useOthersSaves(project);
-  const unread = useRef(new Set<string | null>());
+  /** The authors of reports since the project was read, and the newest report of them. */
+  const unread = useRef<(string | null)[]>([]);
+  const noted = useRef<OthersSave | null>(null);
   const noteStored = useEffectEvent(onStored);
   useEffect(() => {
-    if (save !== null) unread.current.add(save.by);
+    if (save !== null && save !== noted.current) unread.current.push(save.by);
+    noted.current = save;
     // A save of this page reports its own change too: read again only once it has failed.
     if ((save === null && unknown === null) || isSaving) return;
     return readOthersSave(
@@ -78,10 +81,10 @@ export function useSharedDraft(
       (now) => {
         const own = unknown === null || projectId === null ? [] : ownParts(unknown, now.draft);
         const isStored = unknown !== null && own.length > 0;
-        const [by = null, ...others] = [...unread.current].filter(
-          (author) => !(isStored && author !== null && sameEmail(author, email)),
-        );
-        unread.current.clear();
+        // One report is of the save itself; a second one of the same person is of another window.
+        const itself = isStored ? unread.current.findIndex((by) => by !== null && sameEmail(by, email)) : -1;
+        const [by = null, ...others] = new Set(unread.current.filter((_, index) => index !== itself));
+        unread.current = [];
         setShared((was) =>
           projectId === null
             ? { ...was, now: { ...was.now, frozenIds: now.frozenIds } }
