@@ -69,4 +69,5 @@ export * from './typedAmount.ts';
 export * from './typedContingency.ts';
 export * from './typedKeys.ts';
 export * from './uniqueness.ts';
+export { type ConvertedPrice, convertedPrice } from './unitConversion.ts';
 export { isSameUnit, suggestedUnit } from './unitNames.ts';

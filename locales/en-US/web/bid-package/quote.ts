@@ -113,6 +113,11 @@ export const quoteTexts = {
   quoteUnreadable: 'Not a price: {{text}}',
   quoteBlank: 'blank',
   quoteOurQuantity: 'Ours: {{quantity}} {{unit}}',
+  quoteUnitConverted: 'Quoted per {{theirs}}; ours is {{ours}}: {{sum}}',
+  quoteUnitPriceApart:
+    'Its unit price is per {{theirs}} and ours is per {{ours}}: choose another line or leave it out.',
+  quoteUnitPriceApartFoot:
+    'The unit price of row {{row}} does not convert to the unit of its line: choose another line or leave it out.',
   quoteExtend: 'Extend to our quantity',
   quoteExtendRow: 'Extend row {{row}} to our quantity',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',

@@ -121,6 +121,11 @@ export const quoteTexts: Translated<typeof english> = {
   quoteUnreadable: 'Pas un prix : {{text}}',
   quoteBlank: 'vide',
   quoteOurQuantity: 'La nôtre : {{quantity}} {{unit}}',
+  quoteUnitConverted: 'Prix par {{theirs}}; le nôtre est par {{ours}} : {{sum}}',
+  quoteUnitPriceApart:
+    'Son prix unitaire est par {{theirs}} et le nôtre par {{ours}} : choisissez un autre poste ou laissez la ligne de côté.',
+  quoteUnitPriceApartFoot:
+    'Le prix unitaire de la ligne {{row}} ne se convertit pas dans l’unité de son poste : choisissez un autre poste ou laissez-la de côté.',
   quoteExtend: 'Étendre à notre quantité',
   quoteExtendRow: 'Étendre la ligne {{row}} à notre quantité',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',

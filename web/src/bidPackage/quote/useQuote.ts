@@ -249,6 +249,8 @@ function sayProblem(problem: ReviewProblem): string {
       return text('quoteNeedsUnit', { row: problem.row });
     case 'name':
       return text('quoteNeedsRowName', { row: problem.row });
+    case 'unitPrice':
+      return text('quoteUnitPriceApartFoot', { row: problem.row });
     case 'empty':
       return text('quoteNeedsPrices');
   }

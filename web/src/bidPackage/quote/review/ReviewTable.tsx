@@ -3,6 +3,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Classification, type LineItemBid, type MatchDoubt, subtract } from '#leveling';
 import { printQuantity, printTotal, printTyped } from '../../../cells/printAmount.ts';
+import { printCount } from '../../../i18n/printed.ts';
 import { smallIcon } from '../../../ui/icons.ts';
 import { classLabel } from '../../cells/classLabel.ts';
 import { wireAmount } from '../../model/wireAmount.ts';
@@ -113,11 +114,12 @@ const Row = memo(function Row(props: RowProps) {
       <td>
         {row.quantity !== null && `${printQuantity(row.quantity)} `}
         {printed.unit}
-        {row.isQuantityOther && ours !== null && (
+        {(row.isQuantityOther || row.isUnitOther) && ours !== null && (
           <div className={`small ${styles.warned}`}>
             {t('quoteOurQuantity', { quantity: printQuantity(ours.quantity), unit: ours.unit })}
           </div>
         )}
+        {row.isUnitOther && ours !== null && <OtherUnit row={row} ours={ours.unit} />}
         {row.isExtendable && ours !== null && (
           <label className={styles.extend}>
             <input
@@ -164,12 +166,35 @@ export function printBid(bid: LineItemBid | null): string {
   return bid.price === null ? classLabel(bid.classification) : printTyped(bid.price);
 }
 
-function priceOf({ row, price, found, choice }: ReviewRow, t: (key: 'quoteIncluded') => string): ReactNode {
+function priceOf(
+  { row, price, found, choice, isUnitPriceApart }: ReviewRow,
+  t: (key: 'quoteIncluded') => string,
+): ReactNode {
   if (row.words === 'included') return t('quoteIncluded');
+  if (isUnitPriceApart) return '';
   if (choice?.kind === 'line' && price === null) {
     return classLabel(choice.isIncluded ? Classification.Included : Classification.MissingScope);
   }
   return price === null || found === 'excluded' || found === 'unreadable' ? '' : printTyped(price);
+}
+
+/** How a unit price in another unit makes the price of our quantity, or that it makes none. */
+function OtherUnit({ row: { row, converted, isUnitPriceApart }, ours }: { row: ReviewRow; ours: string }) {
+  const { t } = useTranslation('bid-package');
+  const units = { theirs: row.unit ?? '', ours };
+  if (isUnitPriceApart) return <div className={`small ${styles.warned}`}>{t('quoteUnitPriceApart', units)}</div>;
+  if (converted === null) return null;
+  const { multiplier, divisor, isExact, unitPrice } = converted;
+  const factors = [
+    printTyped(wireAmount(row.unitPrice ?? '0')),
+    ...(multiplier === 1 ? [] : [`× ${printCount(multiplier)}`]),
+    ...(divisor === 1 ? [] : [`/ ${printCount(divisor)}`]),
+    isExact ? '=' : '≈',
+    printTyped(unitPrice),
+  ];
+  return (
+    <div className={`small ${styles.warned}`}>{t('quoteUnitConverted', { ...units, sum: factors.join(' ') })}</div>
+  );
 }
 
 /** Why a row is not matched, or what it has in place of a price. */

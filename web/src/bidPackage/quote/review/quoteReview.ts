@@ -3,6 +3,8 @@ import {
   type Amount,
   baseEstimate,
   Classification,
+  type ConvertedPrice,
+  convertedPrice,
   isSameUnit,
   type LineItemBid,
   type MatchDoubt,
@@ -55,7 +57,7 @@ export const NO_REVIEW_CHOICES: ReviewChoices = {
 export type ReviewProblem =
   | { readonly kind: 'open'; readonly count: number }
   | { readonly kind: 'twice'; readonly number: number }
-  | { readonly kind: 'unit' | 'name'; readonly row: number }
+  | { readonly kind: 'unit' | 'name' | 'unitPrice'; readonly row: number }
   | { readonly kind: 'empty' };
 
 /** A row of the quote with what becomes of it. */
@@ -77,6 +79,12 @@ export interface ReviewRow {
   readonly quantity: Quantity | null;
   /** The quote has another quantity than the line. */
   readonly isQuantityOther: boolean;
+  /** The quote has another unit than the line. */
+  readonly isUnitOther: boolean;
+  /** How its unit price, which is in another unit, makes the price of our quantity; null where it does not. */
+  readonly converted: ConvertedPrice | null;
+  /** Its unit price alone is in a unit that does not convert to the line's: it has no price there. */
+  readonly isUnitPriceApart: boolean;
   /** It has a unit price, so that it can be taken for our quantity. */
   readonly isExtendable: boolean;
   readonly isExtended: boolean;
@@ -157,7 +165,9 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
   const dropped = left.filter((position) => seen(lines[position]!.id) !== null);
   const removals = dropped.filter((position) => choices.removed.has(lines[position]!.id));
   const entries: EntryToSend[] = [
-    ...onLines.map((row) => entryOf(lines[row.line!]!, row.before, newEntry(row), unitPriceOf(row, lines[row.line!]!))),
+    ...onLines
+      .filter(isPriceKnown)
+      .map((row) => entryOf(lines[row.line!]!, row.before, newEntry(row), unitPriceOf(row, lines[row.line!]!))),
     ...removals.map((position) => entryOf(lines[position]!, seen(lines[position]!.id), null, null)),
   ];
   const extraLines = entered
@@ -200,6 +210,14 @@ function unitsOfExtras({ reading, choices }: Reviewed): (row: QuotedRow) => stri
 const isWithoutPrice = ({ words, amount, unitPrice }: QuotedRow): boolean =>
   words === 'excluded' || words === 'unreadable' || (words === null && amount === null && unitPrice === null);
 
+/** Returns whether a row prints a price per unit, without a quantity or an amount. One per lump sum is an amount. */
+function isRateAlone({ words, amount, quantity, unit, unitPrice }: QuotedRow): boolean {
+  const isRate = words === null && amount === null && quantity === null && unitPrice !== null;
+  return isRate && (unit === null || !isSameUnit(unit, 'LS'));
+}
+
+const isPriceKnown = ({ isUnitPriceApart }: ReviewRow): boolean => !isUnitPriceApart;
+
 function foundOf(row: QuotedRow, match: QuoteMatch): ReviewRow['found'] {
   if (row.words === 'excluded') return 'excluded';
   return isWithoutPrice(row) ? 'unreadable' : match.kind;
@@ -220,9 +238,19 @@ function reviewRow(
   const isUnitOther = ours !== null && row.unit !== null && !isSameUnit(row.unit, ours.unit);
   const isExtendable = isQuantityOther && unitPrice !== null && !isUnitOther;
   const isExtended = isExtendable && isWished;
-  const multiplied = isExtended ? ours.quantity : (quantity ?? ours?.quantity ?? null);
+  const isRateElsewhere = isUnitOther && isRateAlone(row);
+  const converted =
+    isRateElsewhere && unitPrice !== null && row.unit !== null
+      ? convertedPrice(ours.quantity, ours.unit, unitPrice, row.unit)
+      : null;
+  const isUnitPriceApart = isRateElsewhere && converted === null;
+  const multiplied = isExtended ? ours.quantity : (quantity ?? (isUnitOther ? null : ours?.quantity) ?? null);
   const made = unitPrice === null || multiplied === null ? null : baseEstimate(multiplied, unitPrice);
-  const printed = isExtended ? made : (wirePrice(row.amount) ?? made ?? unitPrice);
+  const printed = isUnitPriceApart
+    ? null
+    : isExtended
+      ? made
+      : (wirePrice(row.amount) ?? converted?.price ?? made ?? unitPrice);
   return {
     row,
     found: foundOf(row, match),
@@ -234,6 +262,9 @@ function reviewRow(
     line,
     quantity,
     isQuantityOther,
+    isUnitOther,
+    converted,
+    isUnitPriceApart,
     isExtendable,
     isExtended,
     price: row.words !== null || printed === null ? null : storableAmount(printed),
@@ -252,8 +283,9 @@ function newEntry({ price, before, row, choice }: ReviewRow): LineItemBid {
 }
 
 /** The unit price that makes the price on a line; null where quantity x unit price is another price. */
-function unitPriceOf({ row, price }: ReviewRow, { quantity }: Pick<PackageLine, 'quantity'>): Amount | null {
-  const unitPrice = wirePrice(row.unitPrice);
+function unitPriceOf({ row, price, converted }: ReviewRow, { quantity }: Pick<PackageLine, 'quantity'>): Amount | null {
+  if (converted?.isExact === false) return null;
+  const unitPrice = converted?.unitPrice ?? wirePrice(row.unitPrice);
   if (unitPrice === null || price === null || storableAmount(unitPrice) !== unitPrice) return null;
   return baseEstimate(quantity, unitPrice) === price ? unitPrice : null;
 }
@@ -279,7 +311,8 @@ const nameOf = ({ choice }: ReviewRow): string => (choice?.kind === 'extra' ? (c
 export const isNameless = ({ description, code }: QuotedRow): boolean => description === '' && code === null;
 
 /** Returns what a line of extra scope still needs, or null. */
-function needOf(row: ReviewRow): 'unit' | 'name' | null {
+function needOf(row: ReviewRow): 'unit' | 'name' | 'unitPrice' | null {
+  if (row.isUnitPriceApart) return 'unitPrice';
   if (row.choice?.kind !== 'extra') return null;
   if (isNameless(row.row) && nameOf(row) === '') return 'name';
   return row.choice.unit === '' ? 'unit' : null;
@@ -290,7 +323,10 @@ export function unitOfExtra({ unit }: QuotedRow, listed: readonly string[]): str
   return suggestedUnit(unit ?? 'LS', listed) ?? '';
 }
 
-/** Returns the rows that hold the quote back: undecided ones, extra scope without a unit or name, and two for one line. */
+/**
+ * Returns the rows that hold the quote back: undecided ones, extra scope without a unit or name, a unit price that does not
+ * convert to the line's unit, and two for one line.
+ */
 export function rowsToDecide(rows: readonly ReviewRow[]): ReadonlySet<number> {
   const onLine = new Map<number, number>();
   for (const { line } of rows) if (line !== null) onLine.set(line, (onLine.get(line) ?? 0) + 1);

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { quoteReading } from '#contract';
+import { button, dialog, inDialog } from '../../testing/dialog.testing.ts';
+import { until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
+import { openQuoteDialog, paste } from '../../testing/quoteDialog.testing.ts';
+import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { sheetOf } from '../../testing/sampleSheet.testing.ts';
+
+withOpenSheets();
+
+const record = sheetOf([
+  [null, null, null, 'Sodding', '7200', 'SF', '4', [null]],
+  [null, null, null, 'Cleanup', '1', 'LS', '500', [null]],
+]);
+
+async function open(rows: readonly ReturnType<typeof quotedRow>[]): Promise<void> {
+  const reading = quoteReading.parse({
+    sheet: null,
+    sheets: [],
+    columns: [{ column: 0, header: null, meaning: 'description', samples: [] }],
+    rows,
+    printedTotal: null,
+    companyName: 'Tillman',
+    isPriceUnclear: false,
+    totalRows: [],
+    texts: [],
+  });
+  await openQuoteDialog(reading, record);
+  paste('Sodding\t36.00\nCleanup\t500');
+  await until(() => expect(inDialog().getByLabelText(`Row ${rows[0]!.row} goes to`)).toBeTruthy());
+}
+
+const goesTo = (row: number) => inDialog().getByLabelText(`Row ${row} goes to`) as HTMLSelectElement;
+const cells = (row: number) => [...goesTo(row).closest('tr')!.cells].map(({ textContent }) => textContent);
+const put = (row: number, line: string) => userEvent.selectOptions(goesTo(row), line);
+const isOff = () => button('Enter a quote')!.getAttribute('aria-disabled') === 'true';
+
+it('the row says how a unit price in another unit is converted, or that it is not [QUO-110]', async () => {
+  await open([
+    quotedRow(1, 'Sodding', { unit: 'SY', unitPrice: '36' }),
+    quotedRow(2, 'Cleanup', { unit: 'EA', unitPrice: '5' }),
+  ]);
+  await put(1, '1 Sodding');
+  await until(() => expect(cells(1).at(-1)).toBe('28,800.00'));
+  expect(cells(1)[2]).toContain('Ours: 7,200 SF');
+  expect(cells(1)[2]).toContain('Quoted per SY; ours is SF: 36.00 / 9 = 4.00');
+  await put(2, '2 Cleanup');
+  await until(() => expect(cells(2)[2]).toContain('Its unit price is per EA and ours is per LS'));
+  expect(cells(2)[2]).toContain('Ours: 1 LS');
+  expect(isOff()).toBe(true);
+  expect(dialog()!.textContent).toContain('Will be entered: 28,800.00');
+  await put(2, 'Leave out');
+  await until(() => expect(isOff()).toBe(false));
+});
