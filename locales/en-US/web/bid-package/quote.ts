@@ -118,6 +118,10 @@ export const quoteTexts = {
     'Its unit price is per {{theirs}} and ours is per {{ours}}: choose another line or leave it out.',
   quoteUnitPriceApartFoot:
     'The unit price of row {{row}} does not convert to the unit of its line: choose another line or leave it out.',
+  quoteRateUnit: 'unit',
+  quoteRateAlone: 'A unit price without a quantity has no amount: choose a line or leave it out.',
+  quoteRateNewLine: 'A unit price without a quantity has no amount and makes no line: leave it out.',
+  quoteNoQuantity: 'What is open has unit prices without quantities: choose lines or leave them out.',
   quoteExtend: 'Extend to our quantity',
   quoteExtendRow: 'Extend row {{row}} to our quantity',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',

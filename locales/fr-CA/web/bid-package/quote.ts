@@ -126,6 +126,13 @@ export const quoteTexts: Translated<typeof english> = {
     'Son prix unitaire est par {{theirs}} et le nôtre par {{ours}} : choisissez un autre poste ou laissez la ligne de côté.',
   quoteUnitPriceApartFoot:
     'Le prix unitaire de la ligne {{row}} ne se convertit pas dans l’unité de son poste : choisissez un autre poste ou laissez-la de côté.',
+  quoteRateUnit: 'unité',
+  quoteRateAlone:
+    'Un prix unitaire sans quantité n’a pas de montant : choisissez un poste ou laissez la ligne de côté.',
+  quoteRateNewLine:
+    'Un prix unitaire sans quantité n’a pas de montant et ne fait pas de poste : laissez la ligne de côté.',
+  quoteNoQuantity:
+    'Ce qui reste a des prix unitaires sans quantités : choisissez des postes ou laissez ces lignes de côté.',
   quoteExtend: 'Étendre à notre quantité',
   quoteExtendRow: 'Étendre la ligne {{row}} à notre quantité',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',

@@ -205,9 +205,12 @@ export function useQuote(page: SheetPage, bidderName: string, first: QuoteInput)
   };
 }
 
-/** An open row; in a package without lines, where rows are lines by themselves, one that was left out too. */
-export const isToBeLine = ({ found, choice }: ReviewRow): boolean =>
-  choice === null || (choice.kind === 'out' && (found === 'doubtful' || found === 'unmatched'));
+/**
+ * An open row; in a package without lines, where rows are lines by themselves, one that was left out too. A unit price alone
+ * makes no line.
+ */
+export const isToBeLine = ({ found, choice, isRate }: ReviewRow): boolean =>
+  !isRate && (choice === null || (choice.kind === 'out' && (found === 'doubtful' || found === 'unmatched')));
 
 function withMember<T>(set: ReadonlySet<T>, member: T, isIn: boolean): ReadonlySet<T> {
   return new Set(isIn ? [...set, member] : [...set].filter((one) => one !== member));

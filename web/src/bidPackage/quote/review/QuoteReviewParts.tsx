@@ -78,7 +78,7 @@ export function QuoteReviewParts({ state, sought, goTo }: QuoteReviewPartsProps)
               <Button
                 size="sm"
                 variant="line"
-                disabledReason={toDecide.some(isToBeLine) ? null : t('quoteAllDecided')}
+                disabledReason={toDecide.some(isToBeLine) ? null : t(isOpen ? 'quoteNoQuantity' : 'quoteAllDecided')}
                 onClick={state.makeLines}
               >
                 {t(isFirst ? 'quoteMakeLines' : 'quoteMakeExtra')}

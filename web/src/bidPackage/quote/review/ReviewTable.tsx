@@ -167,11 +167,14 @@ export function printBid(bid: LineItemBid | null): string {
 }
 
 function priceOf(
-  { row, price, found, choice, isUnitPriceApart }: ReviewRow,
-  t: (key: 'quoteIncluded') => string,
+  { row, price, found, choice, isRate }: ReviewRow,
+  t: (key: 'quoteIncluded' | 'quoteRateUnit') => string,
 ): ReactNode {
   if (row.words === 'included') return t('quoteIncluded');
-  if (isUnitPriceApart) return '';
+  if (isRate) {
+    const unitPrice = printTyped(wireAmount(row.unitPrice ?? '0'));
+    return <span className="muted">{`${unitPrice} / ${row.unit ?? t('quoteRateUnit')}`}</span>;
+  }
   if (choice?.kind === 'line' && price === null) {
     return classLabel(choice.isIncluded ? Classification.Included : Classification.MissingScope);
   }

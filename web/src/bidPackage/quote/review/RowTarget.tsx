@@ -7,7 +7,7 @@ import { SelectBox } from '../../../ui/fields/SelectField.tsx';
 import { classLabel } from '../../cells/classLabel.ts';
 import type { LumpSumPlace } from '../lumpSums/quoteLumpSums.ts';
 import type { PackageLine } from '../packageLines.ts';
-import { isNameless, type ReviewRow, type RowChoice, unitOfExtra } from './quoteReview.ts';
+import { isNameless, isRateAlone, type ReviewRow, type RowChoice, unitOfExtra } from './quoteReview.ts';
 import styles from './ReviewTable.module.css';
 
 interface RowTargetProps {
@@ -26,6 +26,7 @@ export function RowTarget({ row, lines, places, units, likely, onChoice }: RowTa
   const [isSearching, setSearching] = useState(false);
   const { row: printed, choice, line } = row;
   const isWithoutPrice = row.found === 'excluded' || row.found === 'unreadable';
+  const hasAmount = row.price !== null && !isRateAlone(printed);
   const nameOf = (position: number) => {
     const { number, description } = lines[position]!;
     return t('quoteLine', { number, description });
@@ -43,9 +44,9 @@ export function RowTarget({ row, lines, places, units, likely, onChoice }: RowTa
     ...(choice === null && !isSearching ? [{ value: '', label: likelyName(likely) }] : []),
     ...offered.map((position) => ({ value: `line ${position}`, label: nameOf(position) })),
     { value: 'other', label: t('quoteOtherLine') },
-    ...(row.price === null ? [] : [{ value: 'lump', label: t('quoteLumpSum') }]),
+    ...(!hasAmount ? [] : [{ value: 'lump', label: t('quoteLumpSum') }]),
     // An included row is a line of its own only where the package has none.
-    ...(isWithoutPrice || (row.price === null && lines.length > 0)
+    ...(isWithoutPrice || isRateAlone(printed) || (!hasAmount && lines.length > 0)
       ? []
       : [{ value: 'extra', label: t(lines.length === 0 ? 'quoteNewLine' : 'quoteExtra') }]),
     { value: 'out', label: t(isWithoutPrice ? 'quoteNotQuoted' : 'quoteOut') },
@@ -111,6 +112,9 @@ export function RowTarget({ row, lines, places, units, likely, onChoice }: RowTa
             onChange={(event) => onChoice(printed.row, { ...choice, name: event.target.value })}
           />
         </div>
+      )}
+      {row.isRate && choice === null && (
+        <div className={`small ${styles.warned}`}>{t(lines.length === 0 ? 'quoteRateNewLine' : 'quoteRateAlone')}</div>
       )}
       {isWithoutPrice && choice?.kind === 'line' && (
         <SelectBox

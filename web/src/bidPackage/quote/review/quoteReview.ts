@@ -85,6 +85,8 @@ export interface ReviewRow {
   readonly converted: ConvertedPrice | null;
   /** Its unit price alone is in a unit that does not convert to the line's: it has no price there. */
   readonly isUnitPriceApart: boolean;
+  /** It prints a price per unit alone, and where it goes gives no quantity: its price is not known. */
+  readonly isRate: boolean;
   /** It has a unit price, so that it can be taken for our quantity. */
   readonly isExtendable: boolean;
   readonly isExtended: boolean;
@@ -148,8 +150,9 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
   const rows = reading.rows.map((row, index) => {
     const match = matches[index]!;
     const chosen = choices.rows.get(row.row);
-    // What was chosen may have been deleted since.
+    // What was chosen may have been deleted since, or needs a price.
     const isGone =
+      ((chosen?.kind === 'extra' || chosen?.kind === 'lump') && isRateAlone(row)) ||
       (chosen?.kind === 'line' && !positions.has(chosen.lineId)) ||
       (chosen?.kind === 'lump' && !hasPlace(chosen.place));
     const decided = chosen === undefined ? defaultChoice(row, match, reviewed) : isGone ? null : chosen;
@@ -193,7 +196,7 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
 function defaultChoice(row: QuotedRow, match: QuoteMatch, { lines, reading, units }: Reviewed): RowChoice | null {
   if (isWithoutPrice(row)) return { kind: 'out' };
   if (match.kind === 'matched') return { kind: 'line', lineId: lines[match.line]!.id };
-  const isNewLine = lines.length === 0 && row.row !== reading.wholeRow;
+  const isNewLine = lines.length === 0 && row.row !== reading.wholeRow && !isRateAlone(row);
   return isNewLine ? { kind: 'extra', unit: unitOfExtra(row, units) } : null;
 }
 
@@ -211,7 +214,7 @@ const isWithoutPrice = ({ words, amount, unitPrice }: QuotedRow): boolean =>
   words === 'excluded' || words === 'unreadable' || (words === null && amount === null && unitPrice === null);
 
 /** Returns whether a row prints a price per unit, without a quantity or an amount. One per lump sum is an amount. */
-function isRateAlone({ words, amount, quantity, unit, unitPrice }: QuotedRow): boolean {
+export function isRateAlone({ words, amount, quantity, unit, unitPrice }: QuotedRow): boolean {
   const isRate = words === null && amount === null && quantity === null && unitPrice !== null;
   return isRate && (unit === null || !isSameUnit(unit, 'LS'));
 }
@@ -244,13 +247,11 @@ function reviewRow(
       ? convertedPrice(ours.quantity, ours.unit, unitPrice, row.unit)
       : null;
   const isUnitPriceApart = isRateElsewhere && converted === null;
+  const isRate = isRateAlone(row) && (ours === null || isUnitPriceApart);
   const multiplied = isExtended ? ours.quantity : (quantity ?? (isUnitOther ? null : ours?.quantity) ?? null);
   const made = unitPrice === null || multiplied === null ? null : baseEstimate(multiplied, unitPrice);
-  const printed = isUnitPriceApart
-    ? null
-    : isExtended
-      ? made
-      : (wirePrice(row.amount) ?? converted?.price ?? made ?? unitPrice);
+  const quoted = isRate ? null : (wirePrice(row.amount) ?? converted?.price ?? made ?? unitPrice);
+  const printed = isExtended ? made : quoted;
   return {
     row,
     found: foundOf(row, match),
@@ -265,6 +266,7 @@ function reviewRow(
     isUnitOther,
     converted,
     isUnitPriceApart,
+    isRate,
     isExtendable,
     isExtended,
     price: row.words !== null || printed === null ? null : storableAmount(printed),

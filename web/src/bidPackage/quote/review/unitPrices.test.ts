@@ -37,3 +37,32 @@ it('one that does not convert has no price and holds the quote back until the ro
   const out = reviewOf([sodding('EA', '36'), priced], { lines, choices: { rows: new Map([[1, { kind: 'out' }]]) } });
   expect([out.problem, out.entries.length]).toEqual([null, 1]);
 });
+
+it('one without a quantity is no amount, and becomes no extra scope unless it is per lump sum [QUO-111]', () => {
+  const rows = [
+    quotedRow(1, 'Striping', { unit: 'SF', unitPrice: '1.55' }),
+    quotedRow(2, 'Signs', { unit: 'Lump Sum', unitPrice: '900.5' }),
+    quotedRow(3, 'Posts', { unit: 'EA', unitPrice: '20', quantity: '6' }),
+    quotedRow(4, 'Paint', { unitPrice: '7' }),
+  ];
+  const extra: RowChoice = { kind: 'extra', unit: 'LS' };
+  const choices = { rows: new Map(rows.map(({ row }) => [row, extra])) };
+  const review = reviewOf(rows, { lines, choices });
+  expect(review.rows.map(({ price, isRate }) => [price, isRate])).toEqual([
+    [null, true],
+    [amount('900.5'), false],
+    [amount('120'), false],
+    [null, true],
+  ]);
+  expect(review.problem).toEqual({ kind: 'open', count: 2 });
+  const made = review.extraLines.map(({ quantity, price }) => [amountText(quantity), price && amountText(price)]);
+  expect(made).toEqual([
+    ['1', '900.5'],
+    ['6', '120'],
+  ]);
+  expect(amountText(totalOf(review))).toBe('1020.5');
+  const lump = new Map<number, RowChoice>([[1, { kind: 'lump', place: 'n-base' }]]);
+  expect(reviewOf(rows, { lines, choices: { rows: lump } }).rows[0]!.choice).toBeNull();
+  // In a package without lines it is open too.
+  expect(reviewOf(rows).rows.map(({ choice }) => choice?.kind ?? null)).toEqual([null, 'extra', 'extra', null]);
+});
