@@ -122,6 +122,8 @@ export const quoteTexts = {
   quoteRateAlone: 'A unit price without a quantity has no amount: choose a line or leave it out.',
   quoteRateNewLine: 'A unit price without a quantity has no amount and makes no line: leave it out.',
   quoteNoQuantity: 'What is open has unit prices without quantities: choose lines or leave them out.',
+  quoteSharedLine_one: 'Row {{rows}} is on this line too: only one can be.',
+  quoteSharedLine_other: 'Rows {{rows}} are on this line too: only one can be.',
   quoteExtend: 'Extend to our quantity',
   quoteExtendRow: 'Extend row {{row}} to our quantity',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',

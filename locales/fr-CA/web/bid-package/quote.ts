@@ -133,6 +133,8 @@ export const quoteTexts: Translated<typeof english> = {
     'Un prix unitaire sans quantité n’a pas de montant et ne fait pas de poste : laissez la ligne de côté.',
   quoteNoQuantity:
     'Ce qui reste a des prix unitaires sans quantités : choisissez des postes ou laissez ces lignes de côté.',
+  quoteSharedLine_one: 'La ligne {{rows}} va aussi à ce poste : une seule peut y aller.',
+  quoteSharedLine_other: 'Les lignes {{rows}} vont aussi à ce poste : une seule peut y aller.',
   quoteExtend: 'Étendre à notre quantité',
   quoteExtendRow: 'Étendre la ligne {{row}} à notre quantité',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',

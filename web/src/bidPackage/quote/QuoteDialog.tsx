@@ -122,8 +122,11 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
     enter: () => void enterNow(),
   });
   const disabledReason = cannotEnter ?? (waiting.isWaiting ? t('quoteWaitsForContact') : null);
+  const isHeldByRows =
+    !entering.isSending && readOnlyReason === null && state.name.trim() !== '' && rows.nextReason === null;
   const enter = (): void => {
     if (disabledReason === null && quote !== null) waiting.enter();
+    else if (isHeldByRows) rows.goToNext(1, null);
   };
   const focusFirstPrice = (): void => {
     const first = scroller?.querySelector<HTMLElement>('tbody input:not([type="checkbox"])');
@@ -254,10 +257,11 @@ function Source({ state, onChooseFile }: { state: QuoteState; onChooseFile: () =
 }
 
 /** The total of what is entered against the total that the quote prints. */
-function Totals({ state: { quote, reading } }: { state: QuoteState }) {
+function Totals({ state: { quote, reading, review, lines } }: { state: QuoteState }) {
   const { t } = useTranslation('bid-package');
   if (quote === null) return null;
   const total = totalOf(quote);
+  const shared = review?.rows.find(({ sharedWith }) => sharedWith.length > 0)?.line ?? null;
   const printed = wirePrice(reading?.printedTotal ?? null);
   const withKept = totalWithKept(quote);
   const difference = printed === null ? null : subtract(total, printed);
@@ -272,6 +276,9 @@ function Totals({ state: { quote, reading } }: { state: QuoteState }) {
               ? t('quoteTotalsEqual')
               : t('quoteTotalsDiffer', { difference: printTotal(difference, true) })}
           </span>
+        )}
+        {shared !== null && (
+          <span className={styles.differs}>{t('quoteTwice', { number: lines[shared]!.number })}</span>
         )}
         {withKept !== null && (
           <span className={styles.differs}>{t('quoteWithKept', { total: printTotal(withKept) })}</span>

@@ -40,6 +40,8 @@ export function QuoteReviewParts({ state, sought, goTo }: QuoteReviewPartsProps)
   const isFirst = lines.length === 0;
   const toDecideTitle = t(isFirst ? 'quoteNewLines' : 'quoteToDecide');
   const isOpen = review.problem?.kind === 'open';
+  const isOfToDecide = ({ found }: ReviewRow) => found === 'doubtful' || found === 'unmatched';
+  const undecided = review.rows.filter((row) => isOfToDecide(row) && row.choice === null).length;
   const likelyReason = state.likely.size > 0 ? null : t('quoteNoLikely');
   const shared = {
     lines,
@@ -61,9 +63,9 @@ export function QuoteReviewParts({ state, sought, goTo }: QuoteReviewPartsProps)
       {toDecide.length > 0 && (
         <QuoteSection
           title={toDecideTitle}
-          count={toDecide.length}
-          isWarning={isOpen}
-          help={t(isFirst ? 'quoteNewLinesHelp' : 'quoteToDecideHelp')}
+          count={isFirst ? toDecide.length : undecided}
+          isWarning={undecided > 0}
+          help={isFirst ? t('quoteNewLinesHelp') : undecided > 0 ? t('quoteToDecideHelp') : t('quoteAllDecided')}
           action={
             <>
               <Button

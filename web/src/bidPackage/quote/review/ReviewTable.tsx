@@ -145,6 +145,11 @@ const Row = memo(function Row(props: RowProps) {
           likely={likely.get(printed.row) ?? null}
           onChoice={onChoice}
         />
+        {row.sharedWith.length > 0 && (
+          <div className={`small ${styles.warned}`}>
+            {t('quoteSharedLine', { count: row.sharedWith.length, rows: row.sharedWith.join(', ') })}
+          </div>
+        )}
         {changer !== undefined && (
           <div className={`small ${styles.warned}`}>{t('quoteChangedBy', { name: changer })}</div>
         )}

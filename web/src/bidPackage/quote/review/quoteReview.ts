@@ -92,6 +92,8 @@ export interface ReviewRow {
   readonly isExtended: boolean;
   /** What is entered, null for Included and where nothing is. */
   readonly price: Amount | null;
+  /** The other rows that are on its line, which takes one alone. */
+  readonly sharedWith: readonly number[];
   /** The entry that the bidder has there by now. */
   readonly before: LineItemBid | null;
 }
@@ -147,7 +149,7 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
   const { reading, matches, lines, choices, seen, groupOf, hasPlace } = reviewed;
   const positions = new Map(lines.map(({ id }, position) => [id, position]));
   const unitOf = unitsOfExtras(reviewed);
-  const rows = reading.rows.map((row, index) => {
+  const alone = reading.rows.map((row, index) => {
     const match = matches[index]!;
     const chosen = choices.rows.get(row.row);
     // What was chosen may have been deleted since, or needs a price.
@@ -161,6 +163,7 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
     const ours = line === null ? null : lines[line]!;
     return reviewRow(row, match, choice, line, ours, choices.extended.has(row.row), ours && seen(ours.id));
   });
+  const rows = withSharedLines(alone);
   const entered = rows.filter(({ choice }) => choice !== null && choice.kind !== 'out');
   const onLines = entered.filter(({ line }) => line !== null);
   const taken = new Set(onLines.map(({ line }) => line!));
@@ -270,8 +273,19 @@ function reviewRow(
     isExtendable,
     isExtended,
     price: row.words !== null || printed === null ? null : storableAmount(printed),
+    sharedWith: [],
     before,
   };
+}
+
+/** Names to each row the others on its line. */
+function withSharedLines(rows: readonly ReviewRow[]): ReviewRow[] {
+  const onLine = new Map<number, ReviewRow[]>();
+  for (const row of rows) if (row.line !== null) onLine.set(row.line, [...(onLine.get(row.line) ?? []), row]);
+  return rows.map((row) => {
+    const others = row.line === null ? [] : onLine.get(row.line)!.filter((other) => other !== row);
+    return others.length === 0 ? row : { ...row, sharedWith: others.map((other) => other.row.row) };
+  });
 }
 
 /** The entry of a row on its line; a class that was chosen for the bidder's price stays with the new price. */
