@@ -122,6 +122,27 @@ test('a letterhead that each page repeats is read once and makes no rows [QUO-10
   ]);
 });
 
+test('rows that are equal on all pages, at the same height, all count [QUO-100]', () => {
+  const page = (floor: string) => [
+    text('Acme Drywall', 40, 40),
+    text('Description', 40, 90),
+    ending('Amount', 500, 90),
+    ...row('Doors and frames', 110, '1,000.00'),
+    ...row(`Walls of ${floor}`, 130, '2,000.00'),
+    ...row('Paint', 150, '3,000.00'),
+  ];
+  expect(rowsOf(page('floor one'), page('floor two'))).toEqual([
+    'Acme Drywall',
+    'Description | Amount',
+    'Doors and frames | 1,000.00',
+    'Walls of floor one | 2,000.00',
+    'Paint | 3,000.00',
+    'Doors and frames | 1,000.00',
+    'Walls of floor two | 2,000.00',
+    'Paint | 3,000.00',
+  ]);
+});
+
 test('a long figure keeps the digits that reach into the column before it [QUO-100]', () => {
   const line = (name: string, bottom: number, rate: string, amount: string) => [
     text(name, 40, bottom),

@@ -44,12 +44,15 @@ const smallPrint = 0.75;
 
 /** Returns the smallest box around others. */
 export function around(boxes: readonly Box[]): Box {
-  return {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-  };
+  return boxes.reduce<Box>(
+    (all, { left, top, right, bottom }) => ({
+      left: Math.min(all.left, left),
+      top: Math.min(all.top, top),
+      right: Math.max(all.right, right),
+      bottom: Math.max(all.bottom, bottom),
+    }),
+    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
+  );
 }
 
 /**
