@@ -42,6 +42,14 @@ export * from './lineColumns.ts';
 export * from './lineComparison.ts';
 export * from './lineItem.ts';
 export * from './lineItemBid.ts';
+export type { MatchDoubt } from './matching/matchDoubts.ts';
+export {
+  type ChosenBefore,
+  type MatchedBy,
+  matchQuote,
+  type QuoteMatch,
+} from './matching/matchQuote.ts';
+export type { MatchedLine, QuoteRow } from './matching/quoteWeights.ts';
 export * from './missingScope.ts';
 export * from './organizationAccess.ts';
 export * from './outlierLimits.ts';
@@ -49,7 +57,6 @@ export * from './printedAmount.ts';
 export * from './projectAccess.ts';
 export * from './projectPeople.ts';
 export * from './projectSummary.ts';
-export * from './quoteMatching.ts';
 export * from './rankedBidders.ts';
 export * from './requirement.ts';
 export * from './rollupBid.ts';
@@ -63,7 +70,6 @@ export {
 } from './sectionTotals.ts';
 export * from './submitted.ts';
 export * from './submittedTotals.ts';
-export { isTextWithin, isTextWithMoreWords } from './textSimilarity.ts';
 export * from './totalRank.ts';
 export * from './typedAmount.ts';
 export * from './typedContingency.ts';

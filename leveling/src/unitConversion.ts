@@ -56,6 +56,39 @@ export function convertedPrice(
   return null;
 }
 
+/** Units of the metric system in ours. */
+const METRIC: readonly (readonly [metric: string, ours: string, size: number])[] = [
+  ['M', 'LF', 3.280_84],
+  ['M2', 'SF', 10.763_91],
+  ['M3', 'CF', 35.314_67],
+  ['KG', 'LB', 2.204_62],
+  ['TONNE', 'LB', 2204.62],
+];
+
+/**
+ * Returns about how many of another unit one unit is, metric ones too; null where they do not convert into each other. It
+ * compares quantities and never makes a price. nearRatio('SY', 'SF') is 9, nearRatio('m', 'LF') is 3.28084.
+ */
+export function nearRatio(unit: string, other: string): number | null {
+  const exact = exactRatio(unit, other);
+  if (exact !== null) return exact;
+  for (const [metric, ours, size] of METRIC) {
+    const ratio = isSameUnit(unit, metric) ? exactRatio(ours, other) : null;
+    if (ratio !== null) return size * ratio;
+    const inverse = isSameUnit(other, metric) ? exactRatio(unit, ours) : null;
+    if (inverse !== null) return inverse / size;
+  }
+  return null;
+}
+
+function exactRatio(unit: string, other: string): number | null {
+  for (const kind of KINDS) {
+    const [one, two] = [sizeOf(unit, kind), sizeOf(other, kind)];
+    if (one !== null && two !== null) return one / two;
+  }
+  return null;
+}
+
 function sizeOf(unit: string, kind: Readonly<Record<string, number>>): number | null {
   return Object.entries(kind).find(([name]) => isSameUnit(name, unit))?.[1] ?? null;
 }

@@ -54,6 +54,18 @@ export function isSameUnit(one: string, other: string): boolean {
   return group !== undefined && group === GROUP_OF.get(b);
 }
 
+/** Units that count things, in any spelling: sets, pairs, flights, openings, leaves. */
+const COUNTS: ReadonlySet<string> = new Set(
+  'set sets pr prs pair pairs flt flts flight flights opng opngs opening openings leaf leaves loc locs location locations'.split(
+    ' ',
+  ),
+);
+
+/** Returns whether a unit counts things: isCountUnit('Each') and isCountUnit('pairs') are true, isCountUnit('LF') is false. */
+export function isCountUnit(unit: string): boolean {
+  return isSameUnit(unit, 'EA') || COUNTS.has(unitKey(unit));
+}
+
 /**
  * Returns the listed unit that a printed unit obviously means, or null: the one in the same spelling, otherwise the
  * only one that is the same unit in other words. suggestedUnit('Sft', ['EA', 'SF']) is 'SF'; suggestedUnit('Ft', ['LF',

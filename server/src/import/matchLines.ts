@@ -31,9 +31,13 @@ export function matchLines(
     const indexes = lineItems.flatMap((line, index) => (sectionKey(line.alternateName) === section ? [index] : []));
     const rows = indexes.map((index) => {
       const { description, unit, quantity, level1 } = lineItems[index]!;
-      return { number: null, code: null, description, unit, quantity: quantityOf(quantity), title: level1 };
+      const prices = { unitPrice: null, amount: null };
+      return { number: null, code: null, description, unit, quantity: quantityOf(quantity), ...prices, title: level1 };
     });
-    for (const [at, match] of matchQuote(rows, lines).entries()) {
+    for (const [at, match] of matchQuote(
+      rows,
+      lines.map((line) => ({ ...line, unitPrice: null })),
+    ).entries()) {
       const offered = match.kind === 'doubtful' ? match.lines.map((line) => lines[line]!.id) : [];
       const lineItemId = match.kind === 'matched' ? lines[match.line]!.id : null;
       matches[indexes[at]!] = { kind: match.kind, lineItemId, offered };

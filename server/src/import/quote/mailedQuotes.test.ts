@@ -13,6 +13,7 @@ const line = (description: string, unit = 'LS', quantity = '1'): MatchedLine => 
   description,
   unit,
   quantity: quantityOf(quantity),
+  unitPrice: null,
   titles: [],
 });
 
@@ -23,6 +24,8 @@ function landed({ rows }: QuoteReading, lines: readonly MatchedLine[]): Record<s
       ...row,
       number: row.lineNumber,
       quantity: row.quantity === null ? null : quantityOf(row.quantity),
+      unitPrice: row.unitPrice === null ? null : amount(row.unitPrice),
+      amount: row.amount === null ? null : amount(row.amount),
     })),
     lines,
   );

@@ -21,6 +21,7 @@ export function packageLines({ content }: SheetModel): PackageLine[] {
       description: lines.descriptions[index]!,
       unit: lines.units[index]!,
       quantity: lines.quantities[index]!,
+      unitPrice: lines.unitPrices[index]!,
       titles: titles.filter((title): title is string => typeof title === 'string'),
     };
   });

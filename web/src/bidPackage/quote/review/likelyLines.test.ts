@@ -80,32 +80,29 @@ describe('the first line that is offered', () => {
     quotedRow(1, description, { amount: '9', ...given });
   const long = row('Furnish and install brick replacement complete');
 
-  it('is likely where it is clearly ahead of the next one in no other unit [QUO-078]', () => {
-    expect(linesOf([long], [brick]).likely.get(1)).toBe('Brick replacement');
-    const ahead = packageLine(2, 'Install brick replacement', 'EA');
-    expect(linesOf([long], [brick, ahead]).likely.get(1)).toBe('Install brick replacement');
-    const inUnit = { ...long, unit: 'EA' };
-    expect(linesOf([inUnit], [brick, { ...ahead, unit: 'SF' }]).likely.get(1)).toBe('Brick replacement');
-    expect(linesOf([{ ...long, unit: 'SF' }], [brick]).likely.size).toBe(0);
-    // The next one is as near.
-    const near = packageLine(3, 'Furnish brick replacement', 'EA');
-    expect(linesOf([long], [ahead, near]).likely.size).toBe(0);
+  it('is likely where it has most of the row, in no other unit [QUO-078]', () => {
+    const short = row('Brick');
+    expect(linesOf([short], [brick]).likely.get(1)).toBe('Brick replacement');
+    expect(linesOf([{ ...short, unit: 'EA' }], [brick]).likely.get(1)).toBe('Brick replacement');
+    expect(linesOf([{ ...short, unit: 'SF' }], [brick]).likely.size).toBe(0);
+    // Two lines that are as near.
+    expect(linesOf([short], [brick, packageLine(2, 'Brick cleaning', 'EA')]).likely.size).toBe(0);
+    expect(linesOf([long], [packageLine(2, 'Install brick replacement', 'EA'), brick]).likely.size).toBe(0);
   });
 
-  it('is not likely with a word that each text has alone, another number, or few words in common [QUO-078]', () => {
+  it('is not likely with another number or place, or where the row says much more [QUO-078]', () => {
     for (const more of ['(2)', 'type B', '12 in']) {
-      expect(linesOf([row(`Brick replacement ${more}`)], [brick]).likely.size).toBe(0);
+      expect(linesOf([row(`Brick replacement ${more}`)], [brick])).toEqual({ likely: new Map(), matched: new Map() });
     }
-    expect(
-      linesOf([row('Brick replacement at north wall')], [packageLine(1, 'Brick replacement, south wall')]).likely.size,
-    ).toBe(0);
-    const most = 'Temporary protection of windows and doors during brick replacement';
-    expect(linesOf([row(most)], [brick]).likely.size).toBe(0);
+    const south = packageLine(1, 'Brick replacement, south wall');
+    const north = row('Brick replacement at north wall');
+    expect(linesOf([north], [south])).toEqual({ likely: new Map(), matched: new Map() });
+    const most = row('Temporary protection of windows and doors during brick replacement');
+    expect(linesOf([most], [brick])).toEqual({ likely: new Map(), matched: new Map() });
   });
 
-  it('goes to the row that it fits best, to none of two alike [QUO-051]', () => {
-    const better = { ...long, row: 2, description: 'Furnish brick replacement complete' };
-    expect([...linesOf([long, better], [brick]).likely.keys()]).toEqual([2]);
-    expect(linesOf([long, { ...long, row: 2 }], [brick]).likely.size).toBe(0);
+  it('is likely for none of two rows that fit it [QUO-051]', () => {
+    const twice = linesOf([long, { ...long, row: 2, description: 'Furnish brick replacement complete' }], [brick]);
+    expect(twice).toEqual({ likely: new Map(), matched: new Map() });
   });
 });

@@ -70,8 +70,8 @@ export interface ReviewRow {
   readonly isAsBefore: boolean;
   /** Lines to choose from first, as positions. */
   readonly offered: readonly number[];
-  /** How alike the texts of the offered lines are, where they are partly alike. */
-  readonly scores: readonly number[];
+  /** It is doubtful, and most likely goes to the first line that is offered. */
+  readonly isLikely: boolean;
   /** Null while it is not decided. */
   readonly choice: RowChoice | null;
   /** The position of the line that the row is entered on; null where it is on none. */
@@ -115,12 +115,14 @@ export function matchesOf(
   chosenBefore: ReadonlyMap<string, ChosenLine> = new Map(),
 ): QuoteMatch[] {
   const positions = new Map(lines.map(({ id }, position) => [id, position]));
-  const rows = reading.rows.map(({ lineNumber, code, description, unit, quantity, title }) => ({
+  const rows = reading.rows.map(({ lineNumber, code, description, unit, quantity, unitPrice, amount, title }) => ({
     number: lineNumber,
     code,
     description,
     unit,
     quantity: quantity === null ? null : wireQuantity(quantity),
+    unitPrice: wirePrice(unitPrice),
+    amount: wirePrice(amount),
     title,
   }));
   return matchQuote(rows, lines, (row) => {
@@ -261,7 +263,7 @@ function reviewRow(
     doubt: match.kind === 'doubtful' ? match.doubt : null,
     isAsBefore: match.kind === 'matched' && match.by === 'before',
     offered: match.kind === 'doubtful' ? match.lines : match.kind === 'matched' ? [match.line] : [],
-    scores: (match.kind === 'doubtful' && match.scores) || [],
+    isLikely: match.kind === 'doubtful' && match.isLikely,
     choice,
     line,
     quantity,

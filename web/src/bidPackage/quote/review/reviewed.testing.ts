@@ -12,6 +12,7 @@ export const packageLine = (number: number, description: string, unit = 'LS', qu
   description,
   unit,
   quantity: wireQuantity(quantity),
+  unitPrice: null,
   titles: [],
 });
 

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { amount, quantityOf } from '../amounts.ts';
+import { matchQuote } from './matchQuote.ts';
+import type { MatchedLine, QuoteRow } from './quoteWeights.ts';
+
+const line = (description: string, unit = 'EA', quantity = '1', ...titles: string[]): MatchedLine => ({
+  description,
+  unit,
+  quantity: quantityOf(quantity),
+  unitPrice: null,
+  titles,
+});
+
+const row = (
+  description: string,
+  more: Partial<Omit<QuoteRow, 'quantity'>> & { quantity?: string } = {},
+): QuoteRow => ({
+  number: null,
+  code: null,
+  unit: null,
+  unitPrice: null,
+  amount: null,
+  title: null,
+  description,
+  ...more,
+  quantity: more.quantity === undefined ? null : quantityOf(more.quantity),
+});
+
+const one = (quoted: QuoteRow, lines: readonly MatchedLine[]) => matchQuote([quoted], lines)[0];
+
+describe('matching the rows of a quote', () => {
+  it('matches by code, whatever the text abbreviates [QUO-001]', () => {
+    const lines = [line('2104.501 REMOVE CURB', 'LF'), line('2104.503 SAWING CONC. PAVEMENT (FULL DEPTH)', 'LF')];
+    expect(one(row('Sawing concrete pavement', { code: '2104.503' }), lines)).toEqual({
+      kind: 'matched',
+      line: 1,
+      by: 'code',
+    });
+    expect(one(row('2104-503 Sawing concrete pavement full depth'), lines)).toMatchObject({ line: 1, by: 'code' });
+  });
+
+  it('doubts a code whose text is another [QUO-002]', () => {
+    const lines = [line('2104.501 REMOVE CURB', 'LF'), line('2104.503 SAWING PAVEMENT', 'LF')];
+    expect(one(row('Landscaping', { code: '2104.503' }), lines)).toEqual({
+      kind: 'doubtful',
+      lines: [1],
+      doubt: 'text',
+      isLikely: false,
+    });
+  });
+
+  it('matches an equal description, and a similar one where it is the only one [QUO-001]', () => {
+    const lines = [line('Hollow metal frames'), line('Wood doors'), line('Finish hardware')];
+    expect(one(row('HOLLOW METAL FRAMES'), lines)).toEqual({ kind: 'matched', line: 0, by: 'description' });
+    expect(one(row('Hollow metal frames set'), lines)).toEqual({ kind: 'matched', line: 0, by: 'similar' });
+  });
+
+  it('doubts a similar description that two lines have [QUO-002]', () => {
+    const lines = [line('Hollow metal frames interior'), line('Hollow metal frames exterior')];
+    expect(one(row('Hollow metal frames'), lines)).toMatchObject({ kind: 'doubtful', lines: [0, 1], doubt: 'several' });
+    const alike = [line('Hollow metal operable frames'), line('Hollow metal stationary frames')];
+    expect(one(row('Hollow metal frames'), alike)).toMatchObject({ kind: 'doubtful', lines: [0, 1], doubt: 'several' });
+  });
+
+  it('decides between equal descriptions by title, unit, quantity and number, and doubts the rest [QUO-001]', () => {
+    const lines = [
+      line('Paint', 'SF', '100', 'Lobby'),
+      line('Paint', 'SF', '250', 'Offices'),
+      line('Paint', 'LS', '1', 'Site'),
+    ];
+    expect(one(row('Paint', { title: 'offices' }), lines)).toMatchObject({ kind: 'matched', line: 1 });
+    expect(one(row('Paint', { unit: 'lump sum' }), lines)).toMatchObject({ kind: 'matched', line: 2 });
+    expect(one(row('Paint', { quantity: '250' }), lines)).toMatchObject({ kind: 'matched', line: 1 });
+    expect(one(row('Paint', { unit: 'SF', number: '2' }), lines)).toMatchObject({ kind: 'matched', line: 1 });
+    expect(one(row('Paint', { unit: 'SF' }), lines)).toMatchObject({
+      kind: 'doubtful',
+      lines: [0, 1, 2],
+      doubt: 'several',
+    });
+  });
+
+  it('never matches against the unit, and lets the quantity differ [QUO-002]', () => {
+    const lines = [line('Sod', 'SY', '400')];
+    for (const [unit, quantity] of [
+      ['SF', '1200'],
+      ['LF', '400'],
+    ] as const) {
+      expect(one(row('Sod', { unit, quantity }), lines)).toMatchObject({ kind: 'doubtful', lines: [0], doubt: 'unit' });
+    }
+    // 3,600 SF are 400 SY.
+    expect(one(row('Sod', { unit: 'SF', quantity: '3600' }), lines)).toMatchObject({ kind: 'matched', line: 0 });
+    expect(one(row('Sod', { unit: 'Sq Yd', quantity: '350' }), lines)).toMatchObject({ kind: 'matched', line: 0 });
+  });
+
+  it.each([
+    ['Lump Sum', 'LS'],
+    ['Sq. Ft.', 'SF'],
+  ])('%s is the unit %s, and no other [QUO-002]', (spelled, unit) => {
+    expect(one(row('Sod', { unit: spelled }), [line('Sod', unit)])).toMatchObject({ kind: 'matched', line: 0 });
+    expect(one(row('Sod', { unit: spelled }), [line('Sod', 'SY')])).toMatchObject({ kind: 'doubtful', doubt: 'unit' });
+  });
+
+  it('takes a line number alone only where the quantity confirms it [QUO-001]', () => {
+    const lines = [line('Excavation', 'CY', '120'), line('Backfill', 'CY', '80')];
+    expect(one(row('', { number: '2', quantity: '80' }), lines)).toEqual({ kind: 'matched', line: 1, by: 'number' });
+    expect(one(row('', { number: '2', quantity: '90' }), lines)).toEqual({
+      kind: 'doubtful',
+      lines: [1],
+      doubt: 'text',
+      isLikely: false,
+    });
+    expect(one(row('', { number: '9' }), lines)).toEqual({ kind: 'unmatched' });
+    expect(one(row('Paving', { number: '1' }), lines)).toEqual({ kind: 'unmatched' });
+  });
+
+  it('gives a line to one row: to the certain one, otherwise to none [QUO-002]', () => {
+    const lines = [line('Hollow metal frames'), line('Wood doors')];
+    expect(matchQuote([row('Hollow metal frames'), row('Hollow metal frames set')], lines)).toEqual([
+      { kind: 'matched', line: 0, by: 'description' },
+      { kind: 'doubtful', lines: [0], doubt: 'repeated', isLikely: false },
+    ]);
+    expect(matchQuote([row('Wood doors'), row('wood doors')], lines)).toEqual([
+      { kind: 'doubtful', lines: [1], doubt: 'repeated', isLikely: false },
+      { kind: 'doubtful', lines: [1], doubt: 'repeated', isLikely: false },
+    ]);
+  });
+
+  it.each([
+    ['another number', '12 in storm sewer pipe class III', '15 in storm sewer pipe class III', 'measure'],
+    ['another type', 'Reinforced concrete curb type A', 'Reinforced concrete curb type B', 'measure'],
+    ['another place', 'Paint north wall of the gymnasium', 'Paint south wall of the gymnasium', 'measure'],
+    ['another material', 'Granite sills and coping', 'Limestone sills and coping', 'measure'],
+    ['a number that the line does not print', 'Brick replacement (2)', 'Brick replacement', 'measure'],
+    ['a part of the work', 'Vinyl wall covering, hang only', 'Vinyl wall covering', 'less'],
+    ['a part left out', 'Vision kits, no glass', 'Vision kits with glass', 'less'],
+    ['a formula', '=SUM(A1) feeders', 'Feeders', 'text'],
+  ] as const)('doubts %s, and matches the line that has it [QUO-002]', (_, quoted, ours, doubt) => {
+    expect(one(row(quoted), [line(ours)])).toMatchObject({ kind: 'doubtful', lines: [0], doubt });
+    // The line itself is matched, also next to the other one.
+    expect(one(row(ours), [line(quoted), line(ours)])).toMatchObject({ kind: 'matched', line: 1 });
+  });
+
+  it('doubts another quantity and a price far from the estimate under another text [QUO-002]', () => {
+    const lines = [{ ...line('Acoustical ceilings, lay-in', 'SF', '4300'), unitPrice: amount('4.10') }];
+    const ceilings = (quantity: string, price: string, text = 'Lay-in ACT ceilings') =>
+      one(row(text, { unit: 'SF', quantity, unitPrice: amount(price) }), lines);
+    expect(ceilings('4300', '3.95')).toMatchObject({ kind: 'matched', line: 0 });
+    expect(ceilings('4450', '3.95')).toMatchObject({ kind: 'matched', line: 0 });
+    expect(ceilings('8600', '3.95')).toMatchObject({ kind: 'doubtful', lines: [0], doubt: 'quantity' });
+    expect(ceilings('4300', '9.50')).toMatchObject({ kind: 'doubtful', lines: [0], doubt: 'price' });
+    // The line's own text names it, whatever the figures.
+    expect(ceilings('8600', '9.50', 'ACOUSTICAL CEILINGS, LAY-IN')).toMatchObject({ kind: 'matched', line: 0 });
+  });
+
+  it('doubts a row that says most of a second line, unless another row has that one [QUO-002]', () => {
+    const estimated = (description: string) => ({ ...line(description, 'LS'), unitPrice: amount('7200') });
+    const lines = [estimated('Scaffolding and lifts'), estimated('Cleanup and debris removal')];
+    const combined = row('Lifts, scaffolding and cleanup', { unit: 'LS', amount: amount('8000') });
+    expect(one(combined, lines)).toMatchObject({ kind: 'doubtful', lines: [0, 1], doubt: 'combined' });
+    const both = matchQuote([combined, row('Cleanup and debris removal', { unit: 'LS' })], lines);
+    expect(both).toMatchObject([
+      { kind: 'matched', line: 0 },
+      { kind: 'matched', line: 1 },
+    ]);
+  });
+
+  it("takes the codes of a quote for ours only as far as the rest agrees, and doubts another line's code [QUO-001] [QUO-002]", () => {
+    const names = ['Strip footings', 'Spread footings', 'Grade beams', 'Piers', 'Slab on grade', 'Sidewalks'];
+    const lines = names.map((name, at) => line(`3-0${at + 1}0 ${name}`, 'CY', String(100 + at)));
+    const coded = (names: readonly string[], shift: number) =>
+      names.map((name, at) => row(name, { code: `3-0${at + 1 + shift}0`, unit: 'CY', quantity: String(100 + at) }));
+    // The same codes say what a word in French does not.
+    const own = matchQuote(coded(names.with(3, 'Piliers'), 0), lines);
+    expect(own).toMatchObject(names.map((_, at) => ({ kind: 'matched', line: at, by: 'code' })));
+    // A bidder's own numbers are one ahead, and mean nothing.
+    const others = matchQuote(coded(names, 1), lines);
+    expect(others).toMatchObject(names.map((_, at) => ({ kind: 'matched', line: at, by: 'description' })));
+    const exchanged = coded(names, 0).with(5, row('Sidewalks', { code: '3-010', unit: 'CY', quantity: '105' }));
+    expect(matchQuote(exchanged, lines)[5]).toMatchObject({ kind: 'doubtful', doubt: 'code' });
+  });
+
+  it('tells the same work on two floors apart by title, place or what other rows leave [QUO-001] [QUO-142]', () => {
+    const lines = [
+      line('Duplex receptacles', 'EA', '310', 'Level 1'),
+      line('Duplex receptacles', 'EA', '265', 'Level 2'),
+    ];
+    expect(one(row('Duplex recepts', { title: 'SECOND FLOOR' }), lines)).toMatchObject({ kind: 'matched', line: 1 });
+    expect(one(row('2nd flr - duplex recepts'), lines)).toMatchObject({ kind: 'matched', line: 1 });
+    expect(one(row('Duplex recepts'), lines)).toMatchObject({ kind: 'doubtful', doubt: 'several' });
+    const left = matchQuote([row('Duplex recepts'), row('Duplex recepts', { title: '1st floor' })], lines);
+    expect(left).toMatchObject([
+      { kind: 'matched', line: 1 },
+      { kind: 'matched', line: 0 },
+    ]);
+  });
+
+  it('matches 3,000 rows to 3,000 lines that share most words without comparing each with each [QUO-079]', () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) =>
+      line(`Concrete footing type ${at} with rebar`, 'CY', String(at)),
+    );
+    const rows = lines.map((_, at) => row(`Concrete footings type ${at} with rebar`, { unit: 'CY' }));
+    const matches = matchQuote(rows, lines);
+    expect(matches.filter((match, at) => match.kind === 'matched' && match.line === at)).toHaveLength(3_000);
+  }, 60_000);
+});
+
+describe('a line that was chosen by hand before', () => {
+  it('is matched in its unit, in the one that the row had then or without one, else doubted [QUO-061]', () => {
+    const lines = [line('Sod', 'SY'), line('Watering', 'LS')];
+    const match = (unit: string | null, then: string | null) =>
+      matchQuote([row('Sod', { unit })], lines, () => ({ line: 1, unit: then }))[0];
+    const matched = { kind: 'matched', line: 1, by: 'before' };
+    for (const [unit, then] of [
+      [null, null],
+      ['Lump Sum', null],
+      ['SF', 'Sq. Ft.'],
+      ['LS', 'SF'],
+    ] as const) {
+      expect(match(unit, then)).toEqual(matched);
+    }
+    const doubted = { kind: 'doubtful', lines: [1], doubt: 'unit', isLikely: false };
+    expect(match('SF', null)).toEqual(doubted);
+    expect(match('SF', 'SY')).toEqual(doubted);
+  });
+});

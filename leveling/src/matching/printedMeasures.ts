@@ -1,0 +1,181 @@
+import { searchKey } from '../fuzzyMatch.ts';
+
+/** A size, rating or mark that a description prints, which tells one work from another: '12 in', 'type B', '2 hr'. */
+export interface PrintedMeasure {
+  /** What is measured: measures of one kind contradict each other where none is equal. */
+  readonly kind: string;
+  readonly value: string;
+}
+
+/** Kinds of measures that tell where the work is, not what it is. */
+const PLACES: ReadonlySet<string> = new Set([
+  ...['floor', 'side', 'area', 'wing', 'zone', 'phase', 'building', 'stair', 'tower', 'suite', 'pod'],
+]);
+
+/** Returns whether a measure tells where the work is. */
+export const isPlace = ({ kind }: PrintedMeasure): boolean => PLACES.has(kind);
+
+/** Returns the places that a title names; a level in a title is a floor. placesOf('Level 2 framing') is floor 2. */
+export function placesOf(title: string): PrintedMeasure[] {
+  const { measures } = measuresOf(searchKey(title));
+  return measures.map((one) => (one.kind === 'level' ? { ...one, kind: 'floor' } : one)).filter(isPlace);
+}
+
+/** Returns whether two measures of one kind are equal. Lengths may be rounded into the other system: 375 mm is 15 in. */
+export function isSameMeasure(one: PrintedMeasure, other: PrintedMeasure): boolean {
+  if (one.value === other.value) return true;
+  const [a, b] = [Number(one.value), Number(other.value)];
+  return one.kind === 'length' && Math.min(a, b) > 1 && Math.abs(a - b) <= 0.025 * b;
+}
+
+/** Returns how many kinds of measures, places aside, two descriptions print otherwise: 12 in and 15 in. */
+export function contradictions(ones: readonly PrintedMeasure[], others: readonly PrintedMeasure[]): number {
+  const kinds = new Set(ones.filter((one) => !isPlace(one)).map(({ kind }) => kind));
+  let count = 0;
+  for (const kind of kinds) {
+    const [own, theirs] = [ones, others].map((all) => all.filter((one) => one.kind === kind)) as [
+      PrintedMeasure[],
+      PrintedMeasure[],
+    ];
+    if (theirs.length > 0 && !own.some((one) => theirs.some((other) => isSameMeasure(one, other)))) count += 1;
+  }
+  return count;
+}
+
+/** A description without its measures, and these. */
+export interface MeasuredText {
+  readonly rest: string;
+  readonly measures: readonly PrintedMeasure[];
+}
+
+const NUMBER = String.raw`\d+(?:\.\d+)?(?:[-\s]\d+\/\d+)?|\d+\/\d+|\.\d+`;
+
+/** Numbers written as words before a unit. */
+const COUNTED: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  eight: '8',
+  ten: '10',
+  twelve: '12',
+  fifteen: '15',
+  twenty: '20',
+  thirty: '30',
+};
+const countedWords = new RegExp(
+  String.raw`\b(${Object.keys(COUNTED).join('|')})(?=[-\s](?:hour|hr|year|yr|inch|ply|coat|layer|gang|ton)s?\b)`,
+  'g',
+);
+
+/** Units of a measure by the kind that they measure, and how many of the kind's own unit they are. */
+const UNITS: readonly (readonly [kind: string, spelled: string, factor: number])[] = [
+  ['length', String.raw`"|''|”|″|-?\s?in\b\.?|-?\s?inch(?:es)?\b|\s?po\b`, 1],
+  ['length', String.raw`'|’|′|-?\s?ft\b\.?|-?\s?foot\b|-?\s?feet\b`, 12],
+  ['length', String.raw`\s?mm\b`, 1 / 25.4],
+  ['gauge', String.raw`\s?ga\b\.?|-?\s?gauge\b`, 1],
+  ['strength', String.raw`\s?psi\b`, 1],
+  ['strength', String.raw`\s?ksi\b`, 1000],
+  ['strength', String.raw`\s?mpa\b`, 145],
+  ['film', String.raw`-?\s?mils?\b`, 1],
+  ['rating', String.raw`-?\s?(?:hours?|hrs?|h)\b\.?`, 1],
+  ['volts', String.raw`\s?(?:volts?|v)\b`, 1],
+  ['amps', String.raw`-?\s?(?:amperes?|amps?|a)\b`, 1],
+  ['power', String.raw`\s?kw\b`, 1],
+  ['apparent', String.raw`\s?kva\b`, 1],
+  ['horse', String.raw`\s?hp\b`, 1],
+  ['volume', String.raw`-?\s?(?:gallons?|gals?)\b\.?`, 1],
+  ['air', String.raw`\s?cfm\b`, 1],
+  ['flow', String.raw`\s?gpm\b`, 1],
+  ['heat', String.raw`\s?mbh\b`, 1],
+  ['cooling', String.raw`-?\s?tons?\b`, 1],
+  ['weight', String.raw`\s?(?:oz|ounces?)\b\.?`, 1],
+  ['years', String.raw`-?\s?(?:years?|yrs?)\b\.?`, 1],
+  ['coats', String.raw`-?\s?(?:coats?|cts)\b\.?`, 1],
+  ['plies', String.raw`-?\s?(?:ply|plies|layers?)\b`, 1],
+];
+const withUnit = UNITS.map(([kind, spelled, factor]) => ({
+  kind,
+  factor,
+  pattern: new RegExp(String.raw`(?<![\w./])(${NUMBER})(?:${spelled})`, 'g'),
+}));
+
+const FLOORS: Readonly<Record<string, string>> = {
+  ground: '1',
+  first: '1',
+  premier: '1',
+  second: '2',
+  deuxieme: '2',
+  third: '3',
+  troisieme: '3',
+  fourth: '4',
+  fifth: '5',
+  sixth: '6',
+};
+const floorBefore =
+  /\b(ground|first|second|third|fourth|fifth|sixth|premier|deuxieme|troisieme|(\d{1,2})(?:st|nd|rd|th|er|e|eme))[-\s]+(?:floor|flr|fl|level|lvl|story|storey|etage)\b\.?/g;
+const floorBehind = /\b(?:floors?|flr|etage|storey|story)\s+(\d{1,2})\b(?:\s*(?:and|&|et)\s*(\d{1,2})\b)?/g;
+const level = /\b(?:(?:level|lvl|niveau)\s*|l)(\d{1,2})\b/g;
+const block = /(?<![\w./])(4|6|8|10|12)\s+(?=(?:conc\w*\.?\s+)?(?:block|blk|cmu|bloc)s?\b)/g;
+const side = /\b(north|south|east|west|nord|sud|est|ouest)\b/g;
+const SIDES: Readonly<Record<string, string>> = { nord: 'north', sud: 'south', est: 'east', ouest: 'west' };
+const inOrOut = /\b(interior|exterior|int|ext|interieure?s?|exterieure?s?)\b\.?/g;
+const voltages = /(?<![\w.])(\d{3})y?\s?\/\s?(\d{3})y?(?:\s?(?:volts?|v)\b)?/g;
+const size = /(?<![\w./])(\d+(?:\.\d+)?)\s?(?:'|"|ft|in)?\s?x\s?(\d+(?:\.\d+)?)(?:\s?(?:'|"|ft\b|in\b))?(?![\w./])/g;
+const mark =
+  /\b(type|class|classe|grade|schedule|sch|series|phase|zone|area|wing|building|bldg|stair|tower|suite|pod)\.?[-\s]+([a-z]|\d{1,4}|i{1,3}|iv|vi?)\b(?!['".])/g;
+/** A letter or number behind a noun, at the end of what is said: 'window b', 'pump 2'. */
+const named = /\b([a-z]{3,})\s+([b-z]|\d{1,4}|a(?=\s*$))(?=\s*(?:$|[,;:()/]))/g;
+const tag = /\b(act|cpt|lvt|vct|ct|pt|rb|type)-([a-z]|\d{1,2})\b/g;
+
+/**
+ * Takes the measures out of a description in lower case without accents. Lengths are in inches, strengths in psi, and a size in
+ * feet equals one in inches. measuresOf('3-5/8" studs, 20 ga') has length 3.625 and gauge 20; the rest is ' studs, '.
+ */
+export function measuresOf(key: string): MeasuredText {
+  const measures: PrintedMeasure[] = [];
+  const put = (kind: string, value: string) => {
+    measures.push({ kind, value });
+    return ' ';
+  };
+  let rest = key
+    .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(countedWords, (word) => COUNTED[word]!)
+    .replace(block, (_, inches: string) => put('length', inches))
+    .replace(floorBefore, (_, name: string, digits?: string) => put('floor', digits ?? FLOORS[name]!))
+    .replace(floorBehind, (all, one: string, other?: string) => (other === undefined ? put('floor', one) : all))
+    .replace(side, (_, name: string) => put('side', SIDES[name] ?? name))
+    .replace(inOrOut, (_, name: string) => put('exposure', name.slice(0, 2)))
+    .replace(level, (_, number: string) => put('level', number))
+    .replace(voltages, (_, one: string, other: string) => put('voltage', [one, other].sort().join('/')))
+    .replace(size, (_, one: string, other: string) => put('size', sizeValue(Number(one), Number(other))))
+    .replace(tag, (_, word: string, value: string) => `${word} ${put('type', value)}`)
+    .replace(mark, (_, word: string, value: string) => put(MARKS[word] ?? word, ROMAN[value] ?? value));
+  for (const { kind, factor, pattern } of withUnit) {
+    rest = rest.replace(pattern, (_, number: string) => put(kind, rounded(sizeOf(number) * factor)));
+  }
+  rest = rest.replace(named, (_, word: string, value: string) => `${word} ${put(`mark ${word}`, value)}`);
+  return { rest, measures };
+}
+
+const MARKS: Readonly<Record<string, string>> = { sch: 'schedule', bldg: 'building', classe: 'class' };
+const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' };
+
+/** A size of at most 10 by 10 is in feet, others are in inches: 2x2 is 24x24. */
+function sizeValue(one: number, other: number): string {
+  const factor = one <= 10 && other <= 10 ? 12 : 1;
+  return `${rounded(one * factor)}x${rounded(other * factor)}`;
+}
+
+/** Returns the value of '3-5/8', '1/2', '4.5' or '.05'. Measures are compared, never charged. */
+function sizeOf(number: string): number {
+  const parts = number.trim().split(/[-\s]+/);
+  return parts.reduce((sum, part) => {
+    const [above, below] = part.split('/');
+    return sum + Number(above) / (below === undefined ? 1 : Number(below));
+  }, 0);
+}
+
+const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
