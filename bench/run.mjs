@@ -5,10 +5,11 @@ import { measureGrid } from './grid/measure.mjs';
 import { measurePalette } from './palette/measure.mjs';
 import { startForBench } from './plumbline.mjs';
 import { measureProject } from './project/measure.mjs';
+import { measureQuotes } from './quotes/measure.mjs';
 import { measureServer } from './server/measure.mjs';
 
 /**
- * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid|project|palette]
+ * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid|project|palette|quotes]
  * The other grids are installed in bench/grid at the first run. `npm run bench -- --compare REF [--rounds 5]` measures this
  * checkout and another commit in turn, in place of that.
  */
@@ -21,8 +22,14 @@ const { values } = parseArgs({
   },
 });
 const say = (text) => process.stdout.write(`${text}\n`);
-if (values.compare === undefined) await measureAll();
+if (values.only === 'quotes') await sayQuotes();
+else if (values.compare === undefined) await measureAll();
 else say(await compareWith(values.compare, Number(values.rounds), Number(values.port)));
+
+async function sayQuotes() {
+  say(`\nquotes (${machine()})\n`);
+  say(await measureQuotes());
+}
 
 async function measureAll() {
   const plumbline = await startForBench(Number(values.port));
@@ -44,6 +51,7 @@ async function measureAll() {
       say(`\ngrid (${machine()})\n`);
       say(await measureGrid(plumbline));
     }
+    if (isWanted('quotes')) await sayQuotes();
     say(`\n${machine()} at the end`);
   } finally {
     await plumbline.stop();
