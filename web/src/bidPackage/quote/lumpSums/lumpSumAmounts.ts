@@ -1,4 +1,5 @@
 import { type Amount, type NumberLocale, readAmountCell, uniqueKey } from '#leveling';
+import { alternateNumber } from '../alternateNumber.ts';
 import type { QuoteToSend } from '../quoteToSend.ts';
 import type { ReviewRow, RowChoice } from '../review/quoteReview.ts';
 import type { LumpSumPlace } from './quoteLumpSums.ts';
@@ -51,13 +52,6 @@ export function quotedLumpSums(rows: readonly ReviewRow[]): LumpSumAmounts {
 /** Returns a quote with the prices of its typed lump sums. */
 export function withPrices<T extends QuoteToSend>(quote: T, amounts: LumpSumAmounts): T {
   return { ...quote, prices: [...quote.prices, ...amounts.map(([, amount]) => amount)] };
-}
-
-/** Returns the number or letter of an alternate: of 'Alternate 1 - Dormer', 'Alt. No. 1' it is '1'. */
-function alternateNumber(name: string): string | null {
-  const found =
-    /^\W*(?:(?:add|deduct|bid)\s*)?alt(?:ernates?|ernatives?)?\.?\s*(?:no\.?|number|#)?\s*(\d+|[a-z]\b)/i.exec(name);
-  return found === null ? null : found[1]!.toLowerCase();
 }
 
 /**

@@ -200,6 +200,17 @@ describe('a revised quote [QUO-026]', () => {
   });
 });
 
+describe('a row that is named as an alternate', () => {
+  it('goes to no line but one of that name [QUO-074]', () => {
+    const alternates = ['Alternate No. 1: Repointing, north wall', 'Option 2 - Mobilization'];
+    const quote = (among: readonly PackageLine[]) =>
+      matchesOf(readingOf(alternates.map((text, at) => quotedRow(at, text))), among);
+    expect(quote(lines)).toEqual([{ kind: 'unmatched' }, { kind: 'unmatched' }]);
+    const named = quote([...lines, line(5, 'ALTERNATE NO. 1: Repointing, north wall', 'LS', '1')]);
+    expect(named).toMatchObject([{ kind: 'matched', line: 4 }, { kind: 'unmatched' }]);
+  });
+});
+
 describe('the likely line of a row', () => {
   const likelyOf = (quoted: readonly QuotedRow[], choices: ReviewChoices = NO_REVIEW_CHOICES) =>
     [...likelyLines(review(quoted, choices).rows, lines)].map(([number, choice]) => [

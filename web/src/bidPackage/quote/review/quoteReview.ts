@@ -2,6 +2,7 @@ import type { QuotedRow, QuoteReading } from '#contract';
 import {
   type Amount,
   baseEstimate,
+  type ChosenBefore,
   Classification,
   type ConvertedPrice,
   convertedPrice,
@@ -16,6 +17,7 @@ import {
   uniqueKey,
 } from '#leveling';
 import { wirePrice, wireQuantity } from '../../model/wireAmount.ts';
+import { alternateNumber } from '../alternateNumber.ts';
 import { type LumpSumChoice, sharesLines } from '../lumpSums/quoteLumpSums.ts';
 import type { PackageLine } from '../packageLines.ts';
 import { type ChosenLine, printedText } from '../quoteMemory.ts';
@@ -108,7 +110,10 @@ export interface QuoteReview extends QuoteToSend {
   readonly problem: ReviewProblem | null;
 }
 
-/** Matches the rows of a reading to the lines of the package; `chosenBefore` are lines by what a row prints. */
+/**
+ * Matches the rows of a reading to the lines of the package; `chosenBefore` are lines by what a row prints. A row that is named
+ * as an alternate goes to a line of that name alone.
+ */
 export function matchesOf(
   reading: QuoteReading,
   lines: readonly PackageLine[],
@@ -125,11 +130,23 @@ export function matchesOf(
     amount: wirePrice(amount),
     title,
   }));
-  return matchQuote(rows, lines, (row) => {
-    const chosen = chosenBefore.get(printedText(reading.rows[row]!));
+  const descriptions = new Set(lines.map(({ description }) => uniqueKey(description)));
+  const isApart = ({ description }: QuotedRow): boolean =>
+    alternateNumber(description) !== null && !descriptions.has(uniqueKey(description));
+  const before = (row: QuotedRow): ChosenBefore | null => {
+    const chosen = chosenBefore.get(printedText(row));
     const line = positions.get(chosen?.lineItemId ?? '');
     return line === undefined ? null : { line, unit: chosen?.unit ?? null };
-  });
+  };
+  const matched = reading.rows.flatMap((row, at) => (isApart(row) && before(row) === null ? [] : [at]));
+  const matches = new Array<QuoteMatch>(rows.length).fill({ kind: 'unmatched' });
+  const found = matchQuote(
+    matched.map((at) => rows[at]!),
+    lines,
+    (at) => before(reading.rows[matched[at]!]!),
+  );
+  for (const [index, match] of found.entries()) matches[matched[index]!] = match;
+  return matches;
 }
 
 interface Reviewed {
