@@ -33,6 +33,19 @@ test('decimal commas are read where all figures of the quote allow it [QUO-103]'
   ]);
 });
 
+test('lines with decimal commas are no table that commas separate [QUO-103]', async () => {
+  expect(await pricesOf('Béton d’été : 12 500,00 $\nDalle : 44 000,00 $')).toEqual([
+    ['Béton d’été', '12500'],
+    ['Dalle', '44000'],
+  ]);
+});
+
+test('an extension of a telephone is no price [QUO-056]', async () => {
+  expect(await pricesOf('Slab: $44,000.00\nDirect: 757.555.0174 | Ext: 204\nTél. : 514 555-0175, poste : 312')).toEqual(
+    [['Slab', '44000']],
+  );
+});
+
 test('a mistyped comma makes no thousandth of a quote [QUO-103]', async () => {
   const text = 'Description\tAmount\nWalls\t$12,500\nFrames\t$8,250\nDoors\t$850,00\nTOTAL\t$21,600';
   expect(await pricesOf(text)).toEqual([

@@ -49,7 +49,7 @@ const longestLine = 300;
 const marker = /^(?:[•*–—-]+\s*|\d{1,3}[.)]\s+)(?=\S)/;
 /** Figures after these words are no prices, unless they have a currency sign. */
 const noPrice =
-  /\b(?:section|spec\w*|div\w*|addend\w*|rev\w*|details?|sheets?|drawings?|dwg|no|nos|number|phone|tel|fax|cell|office|mobile|zip|job|po|quote|ref|id|suite|box|licen[cs]e|lic|year|dated?)\b[\s.:#–—-]*$/i;
+  /\b(?:section|spec\w*|div\w*|addend\w*|rev\w*|details?|sheets?|drawings?|dwg|no|nos|number|phone|tel|fax|cell|office|mobile|ext(?:ension)?|poste|bureau|zip|job|po|quote|ref|id|suite|box|licen[cs]e|lic|year|dated?)\b[\s.:#–—-]*$/i;
 
 /** The cells of a priced line of an e-mail, as {@link mailMeanings} names them. */
 export interface MailLine {

@@ -17,7 +17,11 @@ export interface TextRows {
  * @throws UnreadableRows where it is no text
  */
 export function quoteRows(bytes: Uint8Array): TextRows {
-  const text = textOfFile(bytes);
+  return quoteRowsOfText(textOfFile(bytes));
+}
+
+/** Splits a text into rows like {@link quoteRows}. */
+export function quoteRowsOfText(text: string): TextRows {
   if (text.includes('\t')) return { rows: alignedAtEnd(withoutSpareTabs(separatedRows(text, '\t'))), meanings: null };
   const lines = text.split(/\r\n|\r|\n/);
   const separator = separatorOf(text);
@@ -79,7 +83,10 @@ function tableRowCount(text: string, separator: Separator): number {
   const rows = separatedRows(text, separator);
   return rows.filter(({ cells }) => {
     const figure = cells.findIndex((cell, index) => index > 0 && isNumberLike(cell));
-    const isCut = figure > 0 && /\s[($-]*\d{1,3}$/.test(cells[figure - 1]!) && /^\d{3}(?!\d)/.test(cells[figure]!);
+    const [before, cell] = [cells[figure - 1] ?? '', cells[figure] ?? ''];
+    // '12,500' and '850,00 $' are one figure.
+    const isCut =
+      (/\s[($-]*\d{1,3}$/.test(before) && /^\d{3}(?!\d)/.test(cell)) || (/\d$/.test(before) && /^\d\d\s?\$/.test(cell));
     return figure > 0 && !isCut;
   }).length;
 }
