@@ -10,7 +10,7 @@ const filesIn = (path: string, end: RegExp) =>
 
 /** Sentences of doubts and refusals that the tests of the import expect, word for word; those of mails are bidders'. */
 function expectedSentences(): string[] {
-  const sources = filesIn('.', /(?<!mailedQuotes|wholePrice)\.test\.ts$/).map((name) =>
+  const sources = filesIn('.', /(?<!mailedQuotes|mailedFiles|wholePrice)\.test\.ts$/).map((name) =>
     readFileSync(new URL(name, folder), 'utf8'),
   );
   const quoted = sources.flatMap((source) => [

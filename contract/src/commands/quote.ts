@@ -11,7 +11,7 @@ export const quoteRowMaximum = 5_000;
 
 /** The JSON text in the field `options` of a reading. */
 export const quoteOptions = z.strictObject({
-  /** Of a workbook: the sheet to read; without one the sheet with the most priced rows. */
+  /** Of a workbook: the sheet to read; without one the sheet with the most priced rows. Of an e-mail: its part. */
   sheet: text.nullish(),
   columns: z.array(z.strictObject({ column: z.int().nonnegative(), meaning: z.enum(quoteColumnMeanings) })).nullish(),
   /** How the quote before was read: where the headers are the same, and no columns are given, so is this one. */
@@ -73,6 +73,10 @@ export const quoteReading = z.object({
   isPriceUnclear: z.boolean(),
   /** Pages of a PDF that hold no text, from 1: what they print is not among the rows. */
   unreadPages: z.array(z.number()).nullish(),
+  /** Files attached to an e-mail of which nothing is among the rows: they hold no prices or could not be read. */
+  unreadParts: z.array(z.string()).nullish(),
+  /** Totals in the text of an e-mail that are neither the printed total of its attachment nor a price of it. */
+  otherTotals: z.array(z.object({ row: z.number(), amount: decimal })).nullish(),
   /** Rows that repeat totals and were not read, from 1. */
   totalRows: z.array(z.number()),
   /** Texts that are neither priced rows nor totals nor titles of priced rows; at most 500. */
@@ -91,7 +95,8 @@ export const readQuote = command({
   id: 'API-191',
   name: 'read-quote',
   path: 'bid-package/read-quote',
-  summary: "Reads one bidder's quote from pasted text, a text file, a workbook or a PDF; nothing is stored.",
+  summary:
+    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a Word document or an e-mail; nothing is stored.",
   multipart: { fileField: 'file', maximumBytes: fileMaximumBytes },
   body: z.strictObject({
     bidPackageId: id,

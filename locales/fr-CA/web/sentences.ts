@@ -130,6 +130,22 @@ export const sentences: Readonly<Record<string, string>> = {
     'il a {{count}} pages; une soumission d’au plus {{maximum}} pages est lue',
   'its page {{count}} is damaged': 'sa page {{count}} est endommagée',
   'it has more text than a quote': 'il a plus de texte qu’une soumission',
+  'its text is nested deeper than any text is': 'son texte est imbriqué plus profondément que tout texte',
+  "its text has no prices, and its attachment '{{name}}' cannot be read: {{reason}}":
+    'son texte ne contient aucun prix, et sa pièce jointe « {{name}} » ne peut pas être lue : {{reason}}',
+  'it is an e-mail within too many others': 'c’est un courriel imbriqué dans trop d’autres',
+  'it is too large': 'il est trop volumineux',
+  'its parts are nested deeper than those of an e-mail':
+    'ses parties sont imbriquées plus profondément que celles d’un courriel',
+  'its header is longer than that of an e-mail': 'son en-tête est plus long que celui d’un courriel',
+  'it has {{count}} attachments; an e-mail with at most {{maximum}} is read':
+    'il a {{count}} pièces jointes; un courriel avec au plus {{maximum}} est lu',
+  'it is encrypted, or signed so that its text cannot be read':
+    'il est chiffré, ou signé de sorte que son texte ne peut pas être lu',
+  'it is a Word document without a text': 'c’est un document Word sans texte',
+  'it holds definitions that no document has': 'il contient des définitions qu’aucun document n’a',
+  'it holds macros; save it as a document without macros (DOCX)':
+    'il contient des macros; enregistrez-le comme document sans macros (DOCX)',
   // Missing columns
   'Description column': 'la colonne Description',
   'Amount column': 'la colonne Montant',

@@ -1,35 +1,41 @@
 import { type Problem, problem } from '#contract';
 import { importLimits } from './draft/fileParts.ts';
+import { isMail } from './mail/mailMessage.ts';
 import { fileText } from './text/fileText.ts';
 import { UnreadableRows } from './text/separatedRows.ts';
+import { isWord } from './word/wordParts.ts';
 import { maxUnpackedBytes, TooMuchUnpacked } from './workbook/workbookParts.ts';
 
 /** Readers of the kinds of files. */
 interface Readers<Answer> {
   text(): Answer;
   workbook(): Promise<Answer>;
-  /** Absent where a PDF is not read. */
+  /** Absent where a PDF is not read, and so on. */
   pdf?(): Promise<Answer>;
+  word?(): Promise<Answer>;
+  mail?(): Promise<Answer>;
 }
 
 /**
- * Reads a file as text, workbook or PDF; the content decides which, never the file name. Returns `refused` for a file
- * that is too large or cannot be read.
+ * Reads a file as text, workbook, PDF, Word document or e-mail; the content decides which, never the file name. Returns
+ * `refused` for a file that is too large or cannot be read, with the words of the reason where that is not its size.
  */
 export async function readFile<Answer>(
   bytes: Uint8Array,
   readers: Readers<Answer>,
-  refused: (refusal: Problem) => Answer,
+  refused: (refusal: Problem, reason: string | null) => Answer,
 ): Promise<Answer> {
   const tooLarge = sizeProblem(bytes);
-  if (tooLarge) return refused(tooLarge);
+  if (tooLarge) return refused(tooLarge, null);
   try {
     if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes));
     if (readers.pdf && isPdf(bytes)) return await readers.pdf();
-    return isZip(bytes) ? await readers.workbook() : readers.text();
+    if (readers.mail && isMail(bytes)) return await readers.mail();
+    if (!isZip(bytes)) return readers.text();
+    return readers.word && isWord(bytes) ? await readers.word() : await readers.workbook();
   } catch (error) {
     const refusal = readingProblem(error);
-    if (refusal) return refused(refusal);
+    if (refusal) return refused(refusal, error instanceof UnreadableRows ? error.message : null);
     throw error;
   }
 }

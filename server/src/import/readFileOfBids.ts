@@ -11,7 +11,7 @@ export async function readFileOfBids(bytes: Uint8Array, request: ReadRequest): P
     text: () => readTabulation(bytes, request),
     workbook: () => readWorkbook(bytes, request),
   };
-  const reading = await readFile<Reading>(bytes, readers, refused);
+  const reading = await readFile<Reading>(bytes, readers, (refusal) => refused(refusal));
   const { packageLines, options } = request;
   if ('refusal' in reading || options.mode !== 'match' || packageLines === undefined) return reading;
   const { lineItems } = reading.tabulation;

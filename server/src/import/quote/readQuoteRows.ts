@@ -21,25 +21,40 @@ import { pricedSentence, signedAmount } from './pricedSentence.ts';
 import { type QuoteColumns, quoteColumns } from './quoteColumns.ts';
 import type { TextRows } from './quoteText.ts';
 import { splitMeasures } from './splitMeasures.ts';
+import { statedTotals } from './statedTotals.ts';
 import { type PrintedTotal, withWholePrice } from './wholePrice.ts';
 
 /** The rows of one sheet, or of a text. */
 export interface QuoteSheet extends Partial<TextRows> {
   readonly name: string | null;
   readonly rows: readonly Row[];
+  /** The rows have cells of their own for prices; otherwise they are lines of a text. */
+  readonly isTable?: boolean;
+  /** Of several sheets with prices, one that is preferred is read, however many prices the others have. */
+  readonly isPreferred?: boolean;
+  /** Rows above with the sender and conditions, and no prices. */
+  readonly letter?: readonly Row[];
+  /** The sheet is part of an e-mail: who signs it below its rows sends it. */
+  readonly isOfMail?: boolean;
+  /** The company that sends it, where that is known. */
+  readonly company?: string | null;
+  /** Pages without text, from 1. */
+  readonly unreadPages?: readonly number[];
 }
 
 /** What was read, or why nothing could be. */
 export type QuoteResult = { readonly reading: QuoteReading } | { readonly refusal: Problem };
 
 /**
- * Reads one bidder's quote from the rows of a text or of the sheets of a workbook: the sheet that was chosen, otherwise
- * the one with the most priced rows. Totals are set apart and never priced.
+ * Reads one bidder's quote from the rows of a text, of the sheets of a workbook or of the parts of an e-mail: the sheet
+ * that was chosen, otherwise the one with the most priced rows, of those that are preferred first. Totals are set apart and
+ * never priced.
  */
 export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptions): QuoteResult {
   const wanted = sheets.filter(({ name }) => options.sheet == null || name === options.sheet);
   const read = wanted.map((sheet) => readSheet(sheet, options)).filter((one) => one !== null);
-  const best = read.sort((a, b) => pricedCount(b.reading) - pricedCount(a.reading))[0];
+  const rank = ({ reading, isPreferred }: ReadSheet) => (isPreferred && pricedCount(reading) > 0 ? 1 : 0);
+  const best = read.sort((a, b) => rank(b) - rank(a) || pricedCount(b.reading) - pricedCount(a.reading))[0];
   if (best === undefined || pricedCount(best.reading) === 0) return { refusal: problem('quoteNotATable') };
   if (best.bidders.length > 1) return { refusal: problem('quoteOfSeveralBidders', { count: best.bidders.length }) };
   if (best.reading.rows.length > quoteRowMaximum) {
@@ -54,10 +69,20 @@ export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptio
 const pricedCount = ({ rows }: QuoteReading): number =>
   rows.filter(({ unitPrice, amount }) => unitPrice !== null || amount !== null).length;
 
-function readSheet(
-  { name, rows: printed, meanings = null }: QuoteSheet,
-  options: QuoteOptions,
-): { reading: QuoteReading; bidders: string[] } | null {
+/** Returns how many rows of a sheet have a price, alternates and a price of the whole work too. */
+export function pricedRowCount(sheet: QuoteSheet): number {
+  const read = readSheet(sheet, {});
+  return read === null ? 0 : pricedCount(read.reading);
+}
+
+interface ReadSheet {
+  readonly reading: QuoteReading;
+  readonly bidders: string[];
+  readonly isPreferred: boolean;
+}
+
+function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
+  const { name, rows: printed, meanings = null, letter = [], unreadPages = [], isOfMail = false } = sheet;
   if (printed.length === 0) return null;
   const rows = meanings === null ? splitMeasures(printed) : printed;
   const headed = meanings === null ? itemsTableOf(tablesOf(joinSplitHeaders(rows))) : null;
@@ -73,9 +98,15 @@ function readSheet(
   const { rows: quoted, wholeRow } = withWholePrice(all, total);
   const pricedRows = quoted.map(({ row }) => row);
   const [first = 1, last = 0] = isHeaded ? [table.body[0]!.number] : [pricedRows[0], pricedRows.at(-1)];
-  const companyName = companyOf(rows, first, isHeaded ? Number.POSITIVE_INFINITY : last);
+  const end = isOfMail ? (pricedRows.at(-1) ?? 0) : last;
+  // Above a table in a letter is a sentence, and no name of a bidder.
+  const isLetter = isOfMail || sheet.letter !== undefined;
+  const companyName =
+    sheet.company ?? companyOf([...letter, ...rows], first, isHeaded && !isOfMail ? Number.POSITIVE_INFINITY : end);
   const headerRows = [table.header, ...(table.kinds ? [table.kinds] : [])];
-  const others = rows.filter((row) => !known.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
+  const beyondRows = rows.filter((row) => !known.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
+  const printedTotal = total?.amount ?? null;
+  const otherTotals = statedTotals(letter, { rows: quoted, printedTotal });
   const reading: QuoteReading = {
     sheet: name,
     sheets: [],
@@ -87,13 +118,19 @@ function readSheet(
     })),
     rows: quoted,
     wholeRow,
-    printedTotal: total?.amount ?? null,
+    printedTotal,
     companyName,
     isPriceUnclear: columns.isPriceUnclear,
     totalRows: totalRows.filter((row) => row !== wholeRow),
-    texts: otherTexts(others, pricedRows, companyName),
+    texts: otherTexts([...letter, ...beyondRows], pricedRows, companyName),
+    ...(unreadPages.length > 0 && { unreadPages: [...unreadPages] }),
+    ...(otherTotals.length > 0 && { otherTotals }),
   };
-  return { reading, bidders: isHeaded ? biddersOf(table) : [] };
+  return {
+    reading,
+    bidders: isHeaded ? biddersOf(isLetter ? { ...table, above: [] } : table) : [],
+    isPreferred: sheet.isPreferred === true,
+  };
 }
 
 /**

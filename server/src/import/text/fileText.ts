@@ -47,6 +47,10 @@ function byteOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function fromWindows1252(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return withWindowsCharacters(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+}
+
+/** Returns a text that was decoded by Node's own decoder of Windows-1252, with the characters that it leaves out. */
+export function withWindowsCharacters(text: string): string {
   return text.replace(/[\u0080-\u009f]/g, (character) => windows[character.charCodeAt(0) - 0x80]!);
 }

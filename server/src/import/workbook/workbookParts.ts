@@ -55,7 +55,8 @@ function refuseOtherKinds(entries: readonly ZipEntry[]): void {
     throw new UnreadableRows('it is an archive, but no workbook (XLSX)');
 }
 
-function unpacked(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+/** Returns the bytes of an entry. @throws UnreadableRows if it is damaged or larger than it declares */
+export function unpacked(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const packed = packedBytes(bytes, entry);
   const wrong = new UnreadableRows(`its part ${entry.name} is damaged`);
   if (entry.method === 0) {

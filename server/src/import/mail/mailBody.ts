@@ -1,0 +1,28 @@
+import { holdsPrice, linesOf } from '../html/blockRows.ts';
+import { type HtmlBlock, htmlBlocks } from '../html/htmlBlocks.ts';
+import { splitMail } from './earlierMessages.ts';
+import type { MailMessage } from './mailMessage.ts';
+
+/**
+ * Returns what the sender of an e-mail wrote, without the messages below it, and first the line of the sender. Where the
+ * e-mail passes on a message and says no price itself, that message is it, with its sender.
+ */
+export function bodyOf({ from, subject, html, text }: MailMessage): HtmlBlock[] {
+  const shown = htmlBlocks(html);
+  const typed = text.split(/\r\n|\r|\n/).map(lineOf);
+  const written = holdsPrice(shown) || shown.length > typed.filter((line) => line.text !== '').length ? shown : typed;
+  const mail = splitMail(written.length > 0 ? written : shown, subject);
+  if (mail.isForward && !holdsPrice(mail.own)) {
+    const below = splitMail(mail.below, '').own;
+    if (holdsPrice(below)) return [...below];
+  }
+  const sender = from === null || from.name === '' || from.name.includes('@') ? [] : [lineOf(`From: ${from.name}`)];
+  return [...sender, ...mail.own];
+}
+
+/** Returns the lines of a body; a row of a table is one. */
+export const bodyLines = (blocks: readonly HtmlBlock[]): string[] => blocks.flatMap(linesOf);
+
+function lineOf(text: string) {
+  return { kind: 'line', text: /\S/.test(text) ? text : '', isQuoted: /^\s*>/.test(text) } as const;
+}

@@ -1,0 +1,108 @@
+import { rowsOfBlocks } from '../html/blockRows.ts';
+import { bodyLines, bodyOf } from '../mail/mailBody.ts';
+import { isMail, type MailAttachment, type MailMessage } from '../mail/mailMessage.ts';
+import { companyOfDomain } from '../mail/senderName.ts';
+import { UnreadableRows } from '../text/separatedRows.ts';
+import { withLetter } from './letterAbove.ts';
+import type { SheetsOfQuote } from './quoteSheets.ts';
+import { pricedRowCount, type QuoteSheet } from './readQuoteRows.ts';
+
+/** How the files are read that are attached to an e-mail. */
+export interface AttachmentReader {
+  /** How many e-mails this one is attached to, one within the other. */
+  readonly depth: number;
+  read(bytes: Uint8Array): Promise<SheetsOfQuote>;
+}
+
+/** E-mails are read that are attached to an e-mail, and those attached to them. */
+const maxMailDepth = 2;
+/** With fewer prices, the text of an e-mail is none to choose next to an attachment with prices. */
+const minBodyPrices = 2;
+/** Who sends a document is named at its top. */
+const topRows = 20;
+
+/** What was read of an attachment, or why nothing was. */
+interface ReadAttachment {
+  readonly name: string;
+  readonly sheets: readonly QuoteSheet[];
+  readonly unreadParts: readonly string[];
+  readonly reason: string | null;
+}
+
+/**
+ * Returns the parts of an e-mail that hold prices: each attachment, with the text of the e-mail as its letter, and the text
+ * itself. Attached tables are preferred to a text; where none has prices, the part with most of them is.
+ *
+ * @throws UnreadableRows where neither the text nor an attachment has a price, and an attachment could not be read
+ */
+export async function mailSheets(message: MailMessage, reader: AttachmentReader): Promise<SheetsOfQuote> {
+  const blocks = bodyOf(message);
+  const lines = bodyLines(blocks);
+  const attachments = await readAttachments(message.attachments, reader);
+  const isPriced = (sheet: QuoteSheet) => pricedRowCount(sheet) > 0;
+  const priced = attachments.flatMap(({ sheets }) => sheets.filter(isPriced));
+  const unreadParts = attachments.flatMap(({ name, sheets, unreadParts: within }) =>
+    sheets.some((sheet) => priced.includes(sheet)) ? within : [name],
+  );
+  const body = { ...rowsOfBlocks(blocks), name: null, isOfMail: true, company: companyOfDomain(message, lines) };
+  const bodyPrices = pricedRowCount(body);
+  const unread = attachments.find(({ reason }) => reason !== null);
+  if (priced.length === 0 && bodyPrices === 0 && unread !== undefined)
+    throw new UnreadableRows(
+      `its text has no prices, and its attachment '${unread.name}' cannot be read: ${unread.reason}`,
+    );
+  if (priced.length === 0) return { sheets: [body], unreadParts };
+  const attached = priced.map((sheet) => {
+    // What an e-mail is attached to says nothing of who sent that one.
+    const isOfMail = sheet.isOfMail === true;
+    const own = isOfMail ? sheet : withLetter({ ...sheet, company: companyOfSheet(message, lines, sheet) }, lines);
+    return { ...own, isOfMail: true, isPreferred: sheet.isTable === true };
+  });
+  if (bodyPrices < minBodyPrices) return { sheets: attached, unreadParts };
+  const name = uniqueName(message.subject.trim() || 'E-mail', new Set(attached.map((sheet) => sheet.name)));
+  return { sheets: [...attached, { ...body, name }], unreadParts };
+}
+
+function companyOfSheet(message: MailMessage, lines: readonly string[], { rows }: QuoteSheet): string | null {
+  const top = rows.slice(0, topRows).flatMap(({ cells }) => cells);
+  return companyOfDomain(message, [...lines, ...top]);
+}
+
+async function readAttachments(
+  attachments: readonly MailAttachment[],
+  { depth, read }: AttachmentReader,
+): Promise<ReadAttachment[]> {
+  const names = new Set<string | null>();
+  const all: ReadAttachment[] = [];
+  for (const { name: printed, bytes } of attachments) {
+    const name = uniqueName(printed, names);
+    names.add(name);
+    if (depth >= maxMailDepth && isMail(bytes)) {
+      all.push({ name, sheets: [], unreadParts: [], reason: 'it is an e-mail within too many others' });
+      continue;
+    }
+    const found = await read(bytes);
+    if ('refusal' in found) {
+      all.push({ name, sheets: [], unreadParts: [], reason: found.reason ?? 'it is too large' });
+      continue;
+    }
+    const sheets = found.sheets.map((sheet) => {
+      const own = found.sheets.length === 1 || sheet.name === null ? name : `${name}: ${sheet.name}`;
+      const unique = names.has(own) && own !== name ? uniqueName(own, names) : own;
+      names.add(unique);
+      return { ...sheet, name: unique };
+    });
+    all.push({ ...found, name, sheets, reason: null });
+  }
+  return all;
+}
+
+/** Returns a name that no other part has: 'Quote.pdf (2)'. */
+function uniqueName(name: string, others: ReadonlySet<string | null>): string {
+  let [unique, count] = [name, 1];
+  while (others.has(unique)) {
+    count += 1;
+    unique = `${name} (${count})`;
+  }
+  return unique;
+}

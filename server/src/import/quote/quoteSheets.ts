@@ -1,0 +1,62 @@
+import type { Problem } from '#contract';
+import { rowsOfBlocks } from '../html/blockRows.ts';
+import { parseMail } from '../mail/mailMessage.ts';
+import { documentRows } from '../pdf/pdfRows.ts';
+import { readPdf } from '../pdf/readPdf.ts';
+import { readFile } from '../readFile.ts';
+import { UnreadableRows } from '../text/separatedRows.ts';
+import { readWord } from '../word/readWord.ts';
+import { visibleSheets } from '../workbook/readSheets.ts';
+import { withLetter } from './letterAbove.ts';
+import { type AttachmentReader, mailSheets } from './mailSheets.ts';
+import { mailRows, quoteRows } from './quoteText.ts';
+import type { QuoteSheet } from './readQuoteRows.ts';
+
+/** The parts of a file that may hold the prices of a quote, and the attachments that were not read; or why there are none. */
+export type SheetsOfQuote =
+  | { readonly sheets: readonly QuoteSheet[]; readonly unreadParts: readonly string[] }
+  | { readonly refusal: Problem; readonly reason: string | null };
+
+/**
+ * Reads the text of a quote, the sheets of its workbook that are not hidden, or the parts of its e-mail.
+ *
+ * @param depth how many e-mails this one is attached to, one within the other
+ */
+export function quoteSheets(bytes: Uint8Array, depth = 0): Promise<SheetsOfQuote> {
+  const whole = (sheet: QuoteSheet) => ({ sheets: [sheet], unreadParts: [] });
+  const attachments: AttachmentReader = { depth, read: (attached) => quoteSheets(attached, depth + 1) };
+  const readers = {
+    text: () => whole(textSheet(bytes)),
+    workbook: async () => ({
+      sheets: (await visibleSheets(bytes)).map((sheet) => ({ ...sheet, isTable: true })),
+      unreadParts: [],
+    }),
+    pdf: async () => whole(await pdfSheet(bytes)),
+    word: async () => whole(await wordSheet(bytes)),
+    mail: async () => mailSheets(await parseMail(bytes), attachments),
+  };
+  return readFile<SheetsOfQuote>(bytes, readers, (refusal, reason) => ({ refusal, reason }));
+}
+
+function textSheet(bytes: Uint8Array): QuoteSheet {
+  const { rows, meanings } = quoteRows(bytes);
+  return { name: null, rows, meanings, isTable: meanings === null && rows.some(({ cells }) => cells.length > 1) };
+}
+
+/** Reads the rows of the tables of a PDF, or where it has none, of its paragraphs as those of an e-mail. */
+async function pdfSheet(bytes: Uint8Array): Promise<QuoteSheet> {
+  const { lines, pageCount } = await readPdf(bytes);
+  if (lines.length === 0) throw new UnreadableRows('it holds pictures and no text');
+  const { rows, isProse } = documentRows(lines, pageCount);
+  const text = isProse ? mailRows(rows.map(({ cells }) => cells[0]!)) : { rows, meanings: null };
+  const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
+  const unreadPages = pages.filter((page) => lines.every((line) => line.page !== page));
+  return { name: null, ...text, isTable: !isProse, unreadPages };
+}
+
+/** Reads the rows of the tables of a Word document, or where they hold no prices, its text as a pasted one. */
+async function wordSheet(bytes: Uint8Array): Promise<QuoteSheet> {
+  const { blocks, letterhead } = await readWord(bytes);
+  if (blocks.length === 0) throw new UnreadableRows('it holds pictures and no text');
+  return withLetter({ name: null, ...rowsOfBlocks(blocks) }, letterhead);
+}
