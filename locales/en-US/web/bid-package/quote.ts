@@ -4,14 +4,21 @@ export const quoteTexts = {
   // Source
   quoteFile: 'Quote file',
   quoteDropHere: 'Drop the quote here',
-  quoteSourceHelp: 'Paste a quote here with Ctrl+V, or drop its file: PDF, CSV, TSV or XLSX. Or type its prices below.',
+  quoteSourceHelp:
+    'Paste a quote here with Ctrl+V, or drop its file: email (EML), PDF, Word (DOCX), XLSX, CSV or TSV. Or type its prices below.',
   quoteChooseFile: 'Choose a file',
   quotePasted: 'Pasted text',
   quoteTypeInstead: 'Type prices instead',
   quoteReading: 'Reading the quote',
   quoteReadingCut: 'The connection was cut while the quote was read. Nothing was entered.',
   quoteReadFailed: 'The quote could not be read. Nothing was entered.',
-  quoteOneFile: 'One file at a time: PDF, CSV, TSV or XLSX, at most 20 MB.',
+  quoteOneFile: 'One file at a time: EML, PDF, DOCX, XLSX, CSV or TSV, at most 20 MB.',
+  quoteFileTooLarge: '{{name}} is too large. EML, PDF, DOCX, XLSX, CSV and TSV files of at most 20 MB are read.',
+  quoteUnreadParts_one: 'This attachment holds no prices or cannot be read, and nothing of it is below: {{names}}.',
+  quoteUnreadParts_other:
+    'These attachments hold no prices or cannot be read, and nothing of them is below: {{names}}.',
+  quoteOtherTotal:
+    'The text of the email says {{stated}}, the attachment prints a total of {{printed}}: “{{sentence}}”',
   quoteSheet: 'Sheet',
   quoteColumns: 'Columns',
   quoteColumnsHelp: 'Each meaning can be changed; the rows below follow at once.',

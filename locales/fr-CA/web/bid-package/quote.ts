@@ -7,14 +7,22 @@ export const quoteTexts: Translated<typeof english> = {
   quoteFile: 'Fichier de la soumission',
   quoteDropHere: 'Déposez la soumission ici',
   quoteSourceHelp:
-    'Collez une soumission ici avec Ctrl+V ou déposez son fichier : PDF, CSV, TSV ou XLSX. Ou tapez ses prix ci-dessous.',
+    'Collez une soumission ici avec Ctrl+V ou déposez son fichier : courriel (EML), PDF, Word (DOCX), XLSX, CSV ou TSV. Ou tapez ses prix ci-dessous.',
   quoteChooseFile: 'Choisir un fichier',
   quotePasted: 'Texte collé',
   quoteTypeInstead: 'Taper plutôt les prix',
   quoteReading: 'Lecture de la soumission',
   quoteReadingCut: 'La connexion a été coupée pendant la lecture de la soumission. Rien n’a été entré.',
   quoteReadFailed: 'La soumission n’a pas pu être lue. Rien n’a été entré.',
-  quoteOneFile: 'Un fichier à la fois : PDF, CSV, TSV ou XLSX, d’au plus 20 Mo.',
+  quoteOneFile: 'Un fichier à la fois : EML, PDF, DOCX, XLSX, CSV ou TSV, d’au plus 20 Mo.',
+  quoteFileTooLarge:
+    '{{name}} est trop volumineux. Les fichiers EML, PDF, DOCX, XLSX, CSV et TSV d’au plus 20 Mo sont lus.',
+  quoteUnreadParts_one:
+    'Cette pièce jointe ne contient aucun prix ou ne peut pas être lue, et rien n’en figure ci-dessous : {{names}}.',
+  quoteUnreadParts_other:
+    'Ces pièces jointes ne contiennent aucun prix ou ne peuvent pas être lues, et rien n’en figure ci-dessous : {{names}}.',
+  quoteOtherTotal:
+    'Le texte du courriel dit {{stated}}; la pièce jointe affiche un total de {{printed}} : « {{sentence}} »',
   quoteSheet: 'Feuille',
   quoteColumns: 'Colonnes',
   quoteColumnsHelp: 'Chaque signification peut être changée; les lignes ci-dessous suivent aussitôt.',

@@ -20,6 +20,7 @@ import { wirePrice } from '../model/wireAmount.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import { text } from '../sheet/sheetPage.ts';
 import { useShape } from '../sheet/useModel.ts';
+import { AttachmentNotes } from './AttachmentNotes.tsx';
 import { BidderField } from './BidderField.tsx';
 import { useKeepQuote, useKeptQuote } from './keptQuote.ts';
 import { LumpSums } from './lumpSums/LumpSums.tsx';
@@ -203,6 +204,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
               onEnter={focusFirstPrice}
             />
             <Source state={state} onChooseFile={drop.open} />
+            {state.source !== null && state.reading !== null && <AttachmentNotes reading={state.reading} />}
             {rows.finder && <RowFinder {...rows.finder} />}
             <QuoteScroller value={scroller}>
               {state.source === null ? (
@@ -293,5 +295,5 @@ function refusalOf(files: readonly File[]): string | null {
   const [file] = files;
   if (files.length > 1) return text('quoteOneFile');
   if (file?.size === 0) return text('importFileEmpty', { name: file.name });
-  return file !== undefined && file.size > FILE_LIMIT_BYTES ? text('importFileTooLarge', { name: file.name }) : null;
+  return file !== undefined && file.size > FILE_LIMIT_BYTES ? text('quoteFileTooLarge', { name: file.name }) : null;
 }
