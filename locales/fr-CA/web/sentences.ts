@@ -113,6 +113,9 @@ export const sentences: Readonly<Record<string, string>> = {
   'it is encrypted; save it without a password': 'il est chiffré; enregistrez-le sans mot de passe',
   'it is an old kind of file (XLS, DOC and the like); save it as XLSX':
     'c’est un ancien type de fichier (XLS, DOC et autres); enregistrez-le en XLSX',
+  'it is an e-mail as Outlook saves it (MSG); paste its text, or save what is attached to it and drop that':
+    'c’est un courriel tel qu’Outlook l’enregistre (MSG); collez son texte, ou enregistrez sa pièce jointe et déposez-la',
+  'it is an old Word document (DOC); save it as DOCX': 'c’est un ancien document Word (DOC); enregistrez-le en DOCX',
   'it holds the part {{name}} twice': 'il contient deux fois la partie {{name}}',
   'it holds definitions that no workbook has': 'il contient des définitions qu’aucun classeur n’a',
   'it holds macros; save it as a workbook without macros (XLSX)':

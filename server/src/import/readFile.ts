@@ -28,7 +28,7 @@ export async function readFile<Answer>(
   const tooLarge = sizeProblem(bytes);
   if (tooLarge) return refused(tooLarge, null);
   try {
-    if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes));
+    if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes, readers));
     if (readers.pdf && isPdf(bytes)) return await readers.pdf();
     if (readers.mail && isMail(bytes)) return await readers.mail();
     if (!isZip(bytes)) return readers.text();
@@ -76,8 +76,13 @@ function isCompound(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte);
 }
 
-function reasonOfCompound(bytes: Uint8Array): string {
-  const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
-  if (isEncrypted) return 'it is encrypted; save it without a password';
+/** Returns why a compound file is not read; the names of its streams say what it is. */
+function reasonOfCompound(bytes: Uint8Array, { mail, word }: Pick<Readers<unknown>, 'mail' | 'word'>): string {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const has = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
+  if (has('EncryptedPackage')) return 'it is encrypted; save it without a password';
+  if (mail && has('__properties_version1.0'))
+    return 'it is an e-mail as Outlook saves it (MSG); paste its text, or save what is attached to it and drop that';
+  if (word && has('WordDocument')) return 'it is an old Word document (DOC); save it as DOCX';
   return 'it is an old kind of file (XLS, DOC and the like); save it as XLSX';
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readFileOfBids } from '../readFileOfBids.ts';
 import { readQuoteInWorker } from '../readInWorker.ts';
 import { sampleQuote } from '../samples/quotes/sampleQuotes.testing.ts';
 import { documentOf, paragraph, row, table } from '../word/wordFiles.testing.ts';
@@ -143,4 +144,28 @@ test('a Word document that unpacks to more than it declares, or to more than a q
   file.writeUInt16LE(8, 8);
   file.writeUInt16LE(8, file.lastIndexOf('PK\u0001\u0002', undefined, 'latin1') + 10);
   expect(await reasonFor(file)).toBe('The file cannot be read: its part word/document.xml is damaged.');
+});
+
+test.each([
+  [
+    'an e-mail as Outlook saves it',
+    '__properties_version1.0',
+    'it is an e-mail as Outlook saves it (MSG); paste its text, or save what is attached to it and drop that',
+  ],
+  ['an old Word document', 'WordDocument', 'it is an old Word document (DOC); save it as DOCX'],
+  ['an old workbook', 'Workbook', 'it is an old kind of file (XLS, DOC and the like); save it as XLSX'],
+])('%s is refused with what to do [QUO-131]', async (_, stream, reason) => {
+  const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const file = Buffer.concat([mark, Buffer.alloc(504), Buffer.from(stream, 'utf16le')]);
+  expect(await reasonFor(file)).toBe(`The file cannot be read: ${reason}.`);
+});
+
+test('where no e-mail or Word document is read, a compound file is an old kind of file [QUO-131]', async () => {
+  const mark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  const file = Buffer.concat([mark, Buffer.alloc(504), Buffer.from('WordDocument', 'utf16le')]);
+  expect(await readFileOfBids(file, { options: {}, listedUnits: [], existingBidders: [] })).toMatchObject({
+    refusal: {
+      detail: 'The file cannot be read: it is an old kind of file (XLS, DOC and the like); save it as XLSX.',
+    },
+  });
 });
