@@ -83,5 +83,6 @@ test('as much as is said is read, and no more [QUO-129]', async () => {
   const elements = (count: number) => () => wordParts(documentOf('<w:t/>'.repeat(count - 2)));
   expect(elements(300_000)).not.toThrow();
   expect(elements(300_001)).toThrow(much);
+  expect(() => wordParts(documentOf('a'.repeat(20_000_001)))).toThrow(much);
   expect(() => wordParts(documentOf(table(row(cell('Slab'), cell('$1.00')))))).not.toThrow();
 });

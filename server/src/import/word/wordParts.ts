@@ -9,6 +9,9 @@ const needed =
 /** Elements of a part; a quote of 100 pages has about a third of it. */
 const maxElements = 300_000;
 
+/** 300,000 elements take up half of it. */
+const maxPartBytes = 20_000_000;
+
 /** Returns whether an archive is a Word document. @throws UnreadableRows for a damaged archive */
 export function isWord(bytes: Uint8Array): boolean {
   const names = zipDirectory(bytes).map(({ name }) => name);
@@ -33,6 +36,7 @@ export function wordParts(bytes: Uint8Array): Map<string, Uint8Array> {
   for (const entry of entries) {
     if (!needed.test(entry.name)) continue;
     if (parts.has(entry.name)) throw new UnreadableRows(`it holds the part ${entry.name} twice`);
+    if (entry.size > maxPartBytes) throw new UnreadableRows('it has more text than a quote');
     const part = unpacked(bytes, entry);
     const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
     if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY'))
@@ -45,9 +49,10 @@ export function wordParts(bytes: Uint8Array): Map<string, Uint8Array> {
   return parts;
 }
 
-/** Counts the beginnings of elements, and stops where there are too many. */
+/** Counts the elements of a part, and stops where there are too many. */
 function elementCount(text: Buffer): number {
   let count = 0;
-  for (let at = text.indexOf('<w:'); at >= 0 && count <= maxElements; at = text.indexOf('<w:', at + 1)) count += 1;
+  for (let at = text.indexOf('<'); at >= 0 && count <= maxElements; at = text.indexOf('<', at + 1))
+    if (!/[/?!]/.test(String.fromCharCode(text[at + 1] ?? 0))) count += 1;
   return count;
 }
