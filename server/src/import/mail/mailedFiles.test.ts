@@ -48,6 +48,11 @@ const pdf = pdfOfLines([
   ['Total', '16,250.00'],
 ]);
 
+test('the name at the top of a Word document that signs it is the bidder, without a word for companies [QUO-124]', async () => {
+  const quote = sampleQuote('q12');
+  expect((await readQuote(await readFile(quote.file))).companyName).toBe(quote.bidder.companyName);
+});
+
 test('the text of an e-mail is read in its encoding, and its tables have cells [QUO-120]', async () => {
   const french = Buffer.from('Béton d\u2019été : 12 500,00 $\r\nDalle : 44 000,00 $\r\n', 'latin1');
   const windows = { type: 'text/plain; charset=windows-1252', content: Buffer.from(french).fill(0x92, 7, 8) };
@@ -58,6 +63,38 @@ test('the text of an e-mail is read in its encoding, and its tables have cells [
   const { rows, texts } = await readQuote(mailOf([htmlPart(`<p>Hello,</p>${table}<p>Excludes<br>dewatering</p>`)]));
   expect(rows.map(({ description, amount }) => [description, amount])).toEqual(tableRows);
   expect(texts.map(({ text }) => text)).toEqual(['From: Ann Lee', 'Hello,', 'Excludes', 'dewatering']);
+});
+
+test('of a text in HTML and in plain text the one with prices is read, HTML before plain text [QUO-120]', async () => {
+  const mail = (plainText: string, html: string) =>
+    Buffer.from(
+      [
+        'From: Ann Lee <ann@harborplumbing.example>',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/alternative; boundary="edge"',
+        '',
+        '--edge',
+        'Content-Type: text/plain',
+        '',
+        plainText,
+        '--edge',
+        'Content-Type: text/html',
+        '',
+        html,
+        '--edge--',
+      ].join('\r\n'),
+    );
+  const prices = 'Footings: $12,500.00\r\nSlab: $44,000.00';
+  expect(priced(await readQuote(mail(prices, '<p>Open this message in a browser.</p>')))).toEqual(tableRows);
+  expect(priced(await readQuote(mail('Footings: $1.00', table)))).toEqual(tableRows);
+});
+
+test('a text that was copied from an e-mail is a pasted text [QUO-120]', async () => {
+  const copied =
+    'From: Harbor Plumbing Inc.\nTo: Bo Day\nSubject: Bid\n\nFootings: $12,500.00\nSlab: $44,000.00\n> Piers: $1.00';
+  const reading = await readQuote(Buffer.from(copied));
+  expect(reading.rows).toHaveLength(3);
+  expect(priced(await readQuote(Buffer.from(`Message-ID: <1@a.example>\n${copied}`)))).toEqual(tableRows);
 });
 
 test('the table of an attachment has the prices, and the text of the e-mail is its letter [QUO-121]', async () => {

@@ -27,6 +27,9 @@ export function isProse(text: string): boolean {
   return isOfLetter || /[.,!?;]$/.test(text) || text.length > 80;
 }
 
+/** Returns whether a text ends a letter; who signs it follows. */
+export const isFarewell = (text: string): boolean => farewell.test(text);
+
 /** Returns whether a text speaks of conditions of a quote: 'Excludes dewatering', 'Price valid 30 days'. */
 export function isCondition(text: string): boolean {
   return heading.test(text) || (conditionWords.test(text) && !greeting.test(text));
@@ -53,10 +56,10 @@ export function otherTexts(
     const text = textOf(cells);
     if (pricedRows.some((row) => row > before && row < number)) isUnderHeading = false;
     before = number;
-    const isFarewell = farewell.test(text);
+    const isEnd = isFarewell(text);
     if (heading.test(text)) [isUnderHeading, isSigned] = [true, false];
-    else if (isFarewell && number > last) [isUnderHeading, isSigned] = [false, true];
-    const isOfLetter = greeting.test(text) || isFarewell || isSigned || signers.has(uniqueKey(text));
+    else if (isEnd && number > last) [isUnderHeading, isSigned] = [false, true];
+    const isOfLetter = greeting.test(text) || isEnd || isSigned || signers.has(uniqueKey(text));
     const isWorded = isCondition(text);
     const isFollowing = isUnderHeading ? !isOfLetter : number > first && !isOfLetter && !contact.test(text);
     const hasFigures =

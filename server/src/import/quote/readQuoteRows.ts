@@ -16,7 +16,7 @@ import {
   isTotalText,
   isWholeBidText,
 } from '../text/textPatterns.ts';
-import { isCondition, isProse, otherTexts, textOf } from './otherTexts.ts';
+import { isCondition, isFarewell, isProse, otherTexts, textOf } from './otherTexts.ts';
 import { pricedSentence, signedAmount } from './pricedSentence.ts';
 import { type QuoteColumns, quoteColumns } from './quoteColumns.ts';
 import type { TextRows } from './quoteText.ts';
@@ -101,8 +101,11 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
   const end = isOfMail ? (pricedRows.at(-1) ?? 0) : last;
   // Above a table in a letter is a sentence, and no name of a bidder.
   const isLetter = isOfMail || sheet.letter !== undefined;
+  const texts = [...letter, ...rows];
   const companyName =
-    sheet.company ?? companyOf([...letter, ...rows], first, isHeaded && !isOfMail ? Number.POSITIVE_INFINITY : end);
+    sheet.company ??
+    companyOf(texts, first, isHeaded && !isOfMail ? Number.POSITIVE_INFINITY : end) ??
+    (isLetter ? signerOf(texts, first) : null);
   const headerRows = [table.header, ...(table.kinds ? [table.kinds] : [])];
   const beyondRows = rows.filter((row) => !known.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
   const printedTotal = total?.amount ?? null;
@@ -307,6 +310,14 @@ function companyOf(rows: readonly Row[], first: number, last: number): string | 
   const isWord = (cell: string) => (last === Number.POSITIVE_INFINITY ? companyWord.test(cell) : isCompanyName(cell));
   const named = above.find((cell) => isName(cell) && isWord(cell) && !isTotalText(cell));
   return named ?? labelled[0]?.name ?? null;
+}
+
+/** Returns the name above the first row that signs the letter below it too: no word says that it is a company's. */
+function signerOf(rows: readonly Row[], first: number): string | null {
+  const lines = rows.map(({ number, cells }) => ({ number, text: textOf(cells) }));
+  const end = lines.findIndex(({ number, text }) => number > first && isFarewell(text));
+  const signed = new Set(end === -1 ? [] : lines.slice(end + 1).map(({ text }) => uniqueKey(text)));
+  return lines.find(({ number, text }) => number < first && isName(text) && signed.has(uniqueKey(text)))?.text ?? null;
 }
 
 /** Splits 'Ann Lee, Harbor Plumbing Co.' into its parts; 'Harbor Plumbing, Inc.' is one. */
