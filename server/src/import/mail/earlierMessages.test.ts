@@ -79,6 +79,19 @@ test('an e-mail that passes on a quote is that quote, with its sender and withou
   ]);
 });
 
+test('an e-mail that passes on a message without prices is the letter of what is attached, and not from who passes it on [QUO-126]', async () => {
+  const message =
+    'From: Ann Lee <ann@harborplumbing.example>\nSent: Monday\nTo: Bo Day\nSubject: Bid\n\nExcludes permits.\nAnn Lee\n';
+  const content = 'Tidewater Builders\nHarbor Plumbing & Heating\nItem,Amount\nFootings,"12,500.00"\nSlab,"44,000.00"';
+  const parts = [textPart(`See below.\n${message}`), { type: 'text/csv', content, name: 'quote.csv' }];
+  const from = 'Bo Day <bo@tidewaterbuilders.example>';
+  const reading = await readQuote(mailOf(parts, { from, subject: 'FW: Bid' }));
+  expect(priced(reading)).toEqual(ownRows);
+  expect(reading.companyName).toBe('Harbor Plumbing & Heating');
+  expect(reading.texts.map(({ text }) => text)).toContain('Excludes permits.');
+  expect(reading.texts.map(({ text }) => text)).not.toContain('See below.');
+});
+
 test('telephone and street numbers, dates and codes of a signature are no prices [QUO-127]', async () => {
   const signature = [
     'Ann Lee, Senior Estimator',

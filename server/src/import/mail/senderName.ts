@@ -10,7 +10,7 @@ const longestName = 80;
  * Returns the name of the company whose domain the sender of an e-mail writes from, as one of the lines prints it: of
  * petra@saltmarshelectric.example and 'Saltmarsh Electric Co-op Contractors' that line. Null where no line is like that.
  */
-export function companyOfDomain({ from }: Pick<MailMessage, 'from'>, lines: readonly string[]): string | null {
+export function companyOfDomain(from: MailMessage['from'], lines: readonly string[]): string | null {
   const label = (from?.address.split('@')[1] ?? '').toLowerCase().split('.').slice(0, -1).at(-1) ?? '';
   const letters = plain(label);
   if (letters.length < shortestLabel || ofEverybody.test(label)) return null;

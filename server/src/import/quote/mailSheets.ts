@@ -36,7 +36,7 @@ interface ReadAttachment {
  * @throws UnreadableRows where neither the text nor an attachment has a price, and an attachment could not be read
  */
 export async function mailSheets(message: MailMessage, reader: AttachmentReader): Promise<SheetsOfQuote> {
-  const blocks = bodyOf(message);
+  const { from, blocks } = bodyOf(message);
   const lines = bodyLines(blocks);
   const attachments = await readAttachments(message.attachments, reader);
   const isPriced = (sheet: QuoteSheet) => pricedRowCount(sheet) > 0;
@@ -44,7 +44,7 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   const unreadParts = attachments.flatMap(({ name, sheets, unreadParts: within }) =>
     sheets.some((sheet) => priced.includes(sheet)) ? within : [name],
   );
-  const body = { ...rowsOfBlocks(blocks), name: null, isOfMail: true, company: companyOfDomain(message, lines) };
+  const body = { ...rowsOfBlocks(blocks), name: null, isOfMail: true, company: companyOfDomain(from, lines) };
   const bodyPrices = pricedRowCount(body);
   const unread = attachments.find(({ reason }) => reason !== null);
   if (priced.length === 0 && bodyPrices === 0 && unread !== undefined)
@@ -55,7 +55,7 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   const attached = priced.map((sheet) => {
     // What an e-mail is attached to says nothing of who sent that one.
     const isOfMail = sheet.isOfMail === true;
-    const own = isOfMail ? sheet : withLetter({ ...sheet, company: companyOfSheet(message, lines, sheet) }, lines);
+    const own = isOfMail ? sheet : withLetter({ ...sheet, company: companyOfSheet(from, lines, sheet) }, lines);
     return { ...own, isOfMail: true, isPreferred: sheet.isTable === true };
   });
   if (bodyPrices < minBodyPrices) return { sheets: attached, unreadParts };
@@ -63,9 +63,9 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   return { sheets: [...attached, { ...body, name }], unreadParts };
 }
 
-function companyOfSheet(message: MailMessage, lines: readonly string[], { rows }: QuoteSheet): string | null {
+function companyOfSheet(from: MailMessage['from'], lines: readonly string[], { rows }: QuoteSheet): string | null {
   const top = rows.slice(0, topRows).flatMap(({ cells }) => cells);
-  return companyOfDomain(message, [...lines, ...top]);
+  return companyOfDomain(from, [...lines, ...top]);
 }
 
 async function readAttachments(
