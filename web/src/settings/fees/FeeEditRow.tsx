@@ -30,12 +30,14 @@ export interface FeeEditRowProps {
   /** All fees of the table, including this one. */
   forms: readonly FeeForm[];
   row: ListRow<FeeItem> | null;
+  /** The total shown is that of the table before its last changes. */
+  isOutdated: boolean;
 }
 
 type ControlProps = Omit<FieldInputProps<unknown>, 'value' | 'onChange' | 'tag'>;
 
 /** The fee that is being added or edited. Enter closes it, Escape discards its changes. */
-export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
+export function FeeEditRow({ editor, fee, form, forms, row, isOutdated }: FeeEditRowProps) {
   const { t } = useTranslation('settings');
   const errorId = useId();
   const { focus, readOnlyReason } = editor;
@@ -83,7 +85,12 @@ export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
   };
   return (
     <>
-      <tr className={styles.editing} data-next-row={row === null ? '' : undefined} onKeyDown={onKeyDown}>
+      <tr
+        className={styles.editing}
+        data-next-row={row === null ? '' : undefined}
+        data-outdated={isOutdated || undefined}
+        onKeyDown={onKeyDown}
+      >
         <td className={styles.handle} />
         {cell('name', 'feeName', styles.name!, ({ label, isInvalid, describedBy, inputRef }) => (
           <div className={isInvalid ? 'in bad' : 'in'}>

@@ -21,6 +21,7 @@ import type { FeeItem } from './model/feeItem.ts';
 import type { FeeField } from './model/feeList.ts';
 import { printFeeAmount, printFeeTotal } from './model/printFee.ts';
 import type { FeeRows } from './useFeeRows.ts';
+import type { FeeTable } from './useFeeTable.ts';
 import type { OpenFeeControls } from './useOpenFee.ts';
 
 export interface FeeRowProps {
@@ -30,14 +31,16 @@ export interface FeeRowProps {
   row: ListRow<FeeItem>;
   index: number;
   actions: FeeRows;
+  table: FeeTable;
   /** This fee prevents the calculation. */
   isAtFault: boolean;
   isEditor: boolean;
 }
 
 /** One fee that is not being edited, with its buttons. */
-export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEditor }: FeeRowProps) {
+export function FeeRow({ editor, fee, form, row, index, actions, table, isAtFault, isEditor }: FeeRowProps) {
   const { t } = useTranslation('settings');
+  const { t: fees } = useTranslation('fees');
   const { focus, readOnlyReason } = editor;
   const { id, conflict } = row;
   const isMovable = isEditor && readOnlyReason === null;
@@ -61,10 +64,17 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
     );
   };
   const isNothing = form.total === null || amount(form.total) === 0n;
+  const before = table.isOutdated ? table.calculatedAs(id) : undefined;
   const classes = [isSubtotal(form) && styles.subtotal, isDragged && styles.dragged, edge && styles[edge]];
   return (
     <>
-      <tr ref={rowRef} className={classes.filter(Boolean).join(' ')} data-row-id={id} onKeyDown={onKeyDown}>
+      <tr
+        ref={rowRef}
+        className={classes.filter(Boolean).join(' ')}
+        data-row-id={id}
+        data-outdated={table.isOutdated || undefined}
+        onKeyDown={onKeyDown}
+      >
         {isEditor && (
           <td className={styles.handle}>
             <MoveHandle
@@ -92,7 +102,16 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
         )}
         {cell('feeType', styles.type!, printFeeType(form.feeType))}
         {cell('reference', styles.reference!, form.referenceFee)}
-        {cell('amount', `${styles.amount} ${styles.number} ${marks.atEnd}`, printFeeAmount(form))}
+        {cell(
+          'amount',
+          `${styles.amount} ${styles.number} ${marks.atEnd}`,
+          <>
+            {printFeeAmount(form)}
+            {before && printFeeAmount(before) !== printFeeAmount(form) && (
+              <span className={styles.figuresOf}>{fees('figuresOf', { amount: printFeeAmount(before) })}</span>
+            )}
+          </>,
+        )}
         <td className={[styles.total, styles.number, isNothing && 'muted'].filter(Boolean).join(' ')}>
           {printFeeTotal(form.total)}
         </td>

@@ -23,7 +23,7 @@ export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; tabl
   const others = fees.slice(named.length);
   const parts = [...named.map((fee) => widthOf([fee])), widthOf(others)];
   return (
-    <div className={styles.shares}>
+    <div className={styles.shares} data-outdated={table.isOutdated || undefined}>
       <div className={styles.bar} aria-hidden="true">
         {parts.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the bar

@@ -9,7 +9,7 @@ import type { FeeTable } from './useFeeTable.ts';
 const maxNamed = 4;
 
 /** Explains the grand total where fees are percentages of it. */
-export function FeesOfTotal({ table: { ofTotal, grandTotal } }: { table: FeeTable }) {
+export function FeesOfTotal({ table: { ofTotal, grandTotal, isOutdated } }: { table: FeeTable }) {
   const { t } = useTranslation('settings');
   if (ofTotal === null || grandTotal === null) return null;
   const share = amount(ofTotal.share);
@@ -19,7 +19,7 @@ export function FeesOfTotal({ table: { ofTotal, grandTotal } }: { table: FeeTabl
   const components = { b: <b />, names: <Names fees={ofTotal.fees} /> };
   const isRounded = amountText(amount(ofTotal.total)) !== amountText(amount(grandTotal));
   return (
-    <p className={styles.working}>
+    <p className={styles.working} data-outdated={isOutdated || undefined}>
       <Trans t={t} i18nKey="feesOfTotal" values={values} components={components} />
       {isRounded && <> {t('feesOfTotalRounded', { total: printFeeTotal(grandTotal) })}</>}
     </p>

@@ -63,7 +63,15 @@ export function FeesTable({ editor, fee, table, isEditor }: FeesTableProps) {
         <tbody>
           {view.rows.map((row, index) =>
             fee.open?.id === row.id ? (
-              <FeeEditRow key={row.id} editor={editor} fee={fee} form={edited(row.id)} forms={forms} row={row} />
+              <FeeEditRow
+                key={row.id}
+                editor={editor}
+                fee={fee}
+                form={edited(row.id)}
+                forms={forms}
+                row={row}
+                isOutdated={table.isOutdated}
+              />
             ) : (
               <FeeRow
                 key={row.id}
@@ -73,12 +81,22 @@ export function FeesTable({ editor, fee, table, isEditor }: FeesTableProps) {
                 row={row}
                 index={index}
                 actions={actions}
+                table={table}
                 isAtFault={table.failure?.fees.some(({ id }) => id === row.id) ?? false}
                 isEditor={isEditor}
               />
             ),
           )}
-          {next.length > 0 && <FeeEditRow editor={editor} fee={fee} form={edited(nextId)} forms={forms} row={null} />}
+          {next.length > 0 && (
+            <FeeEditRow
+              editor={editor}
+              fee={fee}
+              form={edited(nextId)}
+              forms={forms}
+              row={null}
+              isOutdated={table.isOutdated}
+            />
+          )}
           {isEmpty && (
             <tr>
               <td className={styles.empty} colSpan={7}>
@@ -88,7 +106,7 @@ export function FeesTable({ editor, fee, table, isEditor }: FeesTableProps) {
           )}
         </tbody>
         <tfoot>
-          <tr>
+          <tr data-outdated={table.isOutdated || undefined}>
             {isEditor && <td className={styles.handle} />}
             <th scope="row" className={styles.name} colSpan={4}>
               {t('grandTotal')}

@@ -17,7 +17,7 @@ export function useFeeTable(fees: readonly FeeItem[], baseCost: string) {
   const ids = fees.map(({ id }) => id);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [calculateFeeTable.name, ids, body],
-    queryFn: async ({ signal }) => ({ ids, ...(await call(calculateFeeTable, { body }, { signal })) }),
+    queryFn: async ({ signal }) => ({ ids, fees, ...(await call(calculateFeeTable, { body }, { signal })) }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,6 +29,7 @@ export function useFeeTable(fees: readonly FeeItem[], baseCost: string) {
   /** A table whose calculation failed has totals of 0; one that was not calculated yet has none. */
   const otherwise = failure === null ? null : '0';
   const totals = new Map(answer?.values.map(({ value }, index) => [answer.ids[index]!, value]));
+  const isCalculating = isFetching || isPlaceholderData;
   return {
     /** Returns the total of a fee as decimal text; null while it is not calculated. */
     totalOf: (id: string): string | null => totals.get(id) ?? otherwise,
@@ -37,7 +38,11 @@ export function useFeeTable(fees: readonly FeeItem[], baseCost: string) {
     ofTotal: answer?.ofTotal ?? null,
     failure,
     /** A new calculation is running; the totals are those of the previous table. */
-    isCalculating: isFetching || isPlaceholderData,
+    isCalculating,
+    /** The totals shown are not those of the fees and the bid total shown, but of the table before. */
+    isOutdated: isCalculating && (answer !== undefined || failure !== null),
+    /** Returns a fee as it was when the totals shown were calculated; undefined for one that was not among them. */
+    calculatedAs: (id: string): FeeItem | undefined => answer?.fees.find((fee) => fee.id === id),
     calculateAgain: () => void refetch(),
   };
 }
