@@ -6,6 +6,7 @@ import { credentials } from './credentials.ts';
 import type { OnProgress } from './fetchWithProgress.ts';
 import { commandEnded, commandStarted } from './saving.ts';
 import { keepUnsent, placeOf } from './unsent.ts';
+import { uploadEnded, uploadProgressed, uploadStarted } from './uploads.ts';
 import { answersWithin, withinTime } from './withinTime.ts';
 
 export interface SendOptions {
@@ -71,6 +72,7 @@ export async function sendCommand<E extends Endpoint>(
   const takeBack = options.apply?.();
   let isStored = false;
   if (!options.isQuiet) commandStarted();
+  if (options.file) uploadStarted(commandId, options.file, options.onProgress !== undefined);
   // The user may be on another page when the failure is known.
   const place = options.typedIn === undefined ? undefined : placeOf(options.typedIn);
   const keep = (wasUnderway: boolean): void => {
@@ -98,6 +100,7 @@ export async function sendCommand<E extends Endpoint>(
   } finally {
     window.removeEventListener('pagehide', onLeave);
     if (!options.isQuiet) commandEnded(isStored);
+    if (options.file) uploadEnded(commandId, isStored ? 'stored' : options.signal?.aborted ? 'canceled' : 'failed');
   }
 }
 
@@ -127,7 +130,7 @@ async function attempt<E extends Endpoint>(
   for (let tries = 0; ; tries += 1) {
     try {
       const send = (signal?: AbortSignal) =>
-        call(command, input, { idempotencyKey: commandId, ...(signal && { signal }), ...filePart(options) });
+        call(command, input, { idempotencyKey: commandId, ...(signal && { signal }), ...filePart(options, commandId) });
       // It is sent again with its key then. An upload takes as long as its file needs.
       if (options.file !== undefined) return await send();
       return await withinTime(options.lane === undefined ? answersWithin.other : answersWithin.edit, send);
@@ -144,11 +147,17 @@ async function attempt<E extends Endpoint>(
   }
 }
 
-function filePart({ file, keepalive, onProgress, signal }: SendOptions) {
+function filePart({ file, keepalive, onProgress, signal }: SendOptions, commandId: string) {
+  const progress: OnProgress | undefined =
+    onProgress &&
+    ((sent, total) => {
+      uploadProgressed(commandId, sent);
+      onProgress(sent, total);
+    });
   return {
     ...(file && { file }),
     ...(keepalive && { keepalive }),
-    ...(onProgress && { onProgress }),
+    ...(progress && { onProgress: progress }),
     ...(signal && { signal }),
   };
 }

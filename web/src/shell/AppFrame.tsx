@@ -15,6 +15,7 @@ import { NavigationBar } from './NavigationBar.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
 import { Balloons } from './seasonal/Balloons.tsx';
+import { UploadWait } from './UploadWait.tsx';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import { VersionPrompt } from './VersionPrompt.tsx';
 
@@ -48,6 +49,7 @@ export function AppFrame() {
         <StatusPill {...saving} />
         <NoticeStack />
         <VersionPrompt />
+        <UploadWait />
         <ConfirmHost />
         <CommandPalette />
         <Balloons />

@@ -4,11 +4,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
 import { readVersion } from '../api/readVersion.ts';
+import { useFileUploads } from '../api/uploads.ts';
 import notice from '../notices/Notice.module.css';
-import { loadAgain } from '../session/leavePage.ts';
+import { loadAgain, useUploadWait } from '../session/leavePage.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
 import { rememberUpdate } from './seasonal/Balloons.tsx';
+import { uploadProgress } from './UploadWait.tsx';
 import styles from './VersionPrompt.module.css';
 import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 
@@ -43,7 +45,8 @@ export function VersionPrompt() {
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
     return () => clearTimeout(timer);
   }, [secondsLeft]);
-  if (secondsLeft === null) return null;
+  const isWaiting = useUploadWait() !== null;
+  if (secondsLeft === null || isWaiting) return null;
   return (
     <VersionNotice secondsLeft={secondsLeft} onUpdate={() => void update()} onLater={() => setSecondsLeft(null)} />
   );
@@ -58,6 +61,7 @@ function update(): Promise<void> {
 /** The prompt, in the place of notices; it stays until it is answered. */
 export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void; onLater: () => void }) {
   const { t } = useTranslation('general');
+  const { underway } = useFileUploads();
   const time = clock(props.secondsLeft);
   const [before, after] = t('reloadsIn', { time }).split(time);
   // In the body: what is behind a dialog is inert, this is not.
@@ -71,6 +75,11 @@ export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void
           <b className="num">{time}</b>
           {after}
         </p>
+        {underway.length > 0 && (
+          <p aria-live="off">
+            {uploadProgress(underway)} {t('reloadWaits', { count: underway.length })}
+          </p>
+        )}
         <div className={styles.track} aria-hidden="true">
           <i style={{ width: `${(100 * props.secondsLeft) / reloadAfterSeconds}%` }} />
         </div>

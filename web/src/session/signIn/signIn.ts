@@ -193,7 +193,8 @@ async function renew(): Promise<void> {
     if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
     const returnTo = window.location.pathname + window.location.search;
     // Commands are answered while the token is valid; text that is not entered is kept.
-    await allAnswered();
+    await allAnswered('signIn');
+    if (credentials.accessToken !== accessToken) return;
     setLeaving(true);
     // Where the provider cannot be reached either, the page stays.
     await redirectToSignIn({ returnTo, isPasswordReset: false }).catch(() => {
@@ -212,7 +213,7 @@ async function endForAnother(other: CurrentUser): Promise<void> {
   rememberAskedFor(window.location.pathname + window.location.search);
   // Takes the focus from an open cell too, which keeps what is typed in it and does not enter it.
   document.body.inert = true;
-  await allAnswered();
+  await allAnswered('signIn');
   credentials.isOver = true;
   closeLiveConnection();
   forgetToken();
@@ -232,7 +233,7 @@ async function endSession(detail: string): Promise<void> {
   rememberAskedFor(window.location.pathname + window.location.search);
   // Keys pressed from here on would reach another cell than the one they are meant for.
   document.body.inert = true;
-  await allAnswered();
+  await allAnswered('signIn');
   await logOut();
   if (currentSession().state === 'notAuthenticated') document.body.inert = false;
 }
