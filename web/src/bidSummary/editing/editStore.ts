@@ -28,6 +28,8 @@ export interface EditState {
   readonly open: OpenCell | null;
   /** Text in cells that is not stored, by their keys. */
   readonly drafts: ReadonlyMap<string, Draft>;
+  /** The switch of an alternate or a carried amount is being saved: totals are not those that are stored. */
+  readonly isSavingTotals: boolean;
 }
 
 /** The edits of one open summary, outside React so that a key press renders only the parts that it changes. */
@@ -37,6 +39,8 @@ export class EditStore {
   #open: OpenCell | null = null;
   #sent: readonly SummaryEdit[] = [];
   #settled: SummaryEdits = NO_EDITS;
+  /** The number of saves that change totals and that no edit shows. */
+  #hidden = 0;
   readonly #store: StoreApi<EditState>;
 
   constructor(drafts = new DraftStore(null)) {
@@ -84,6 +88,16 @@ export class EditStore {
     };
   }
 
+  /** Notes a save whose effect the totals show only once they are read again; returns a function that ends it. */
+  saveHidden(): () => void {
+    const change = (more: number): void => {
+      this.#hidden += more;
+      this.#publish();
+    };
+    change(1);
+    return () => change(-1);
+  }
+
   #setSent(cell: string, more: number, sent: readonly SummaryEdit[]): void {
     this.cells.change(cell, { saving: this.cells.get(cell).saving + more });
     this.#sent = sent;
@@ -99,7 +113,8 @@ export class EditStore {
     const typed = this.#open?.edit;
     const settled = this.#settled;
     const edits = typed ? combineEdits([...this.#sent, typed]) : settled;
-    return { edits, settled, open: this.#open, drafts: this.drafts.all() };
+    const isSavingTotals = this.#hidden > 0 || settled.enabled.size > 0;
+    return { edits, settled, open: this.#open, drafts: this.drafts.all(), isSavingTotals };
   }
 }
 

@@ -62,7 +62,7 @@ function Figure({ name, label, mark, value, hasTitle = true, className }: Figure
 /** Project bid total + fees = grand total, and what else one wants to know at a glance. */
 export function Equation() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, settled, words, isNew } = useSummaryView();
+  const { data, figures, settled, words, isNew, editing } = useSummaryView();
   const { project } = figures;
   const isFailed = figures.feeValues === null;
   const fees = isFailed ? null : feesTotal(figures);
@@ -79,6 +79,7 @@ export function Equation() {
     <section
       className={project.carriedPackageCount > 0 ? `${styles.equation} ${styles.long}` : styles.equation}
       aria-label={t('grandTotal')}
+      aria-busy={editing.isSavingTotals}
     >
       {project.carriedPackageCount > 0 && (
         <>

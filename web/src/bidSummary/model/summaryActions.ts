@@ -164,8 +164,13 @@ export class SummaryActions {
   /** Saves what a package carries over the content that its author saw. @throws CallFailure */
   async saveCarriedAmount(row: SummaryPackage, carried: StoredCarried, seen: StoredCarried): Promise<void> {
     const body = { bidPackageId: row.id, ...carried, expected: seen };
-    await sendCommand(setCarriedAmount, { body }, { typedIn: dialogText });
-    await this.#refresh().catch(() => {});
+    const end = this.#store.saveHidden();
+    try {
+      await sendCommand(setCarriedAmount, { body }, { typedIn: dialogText });
+      await this.#refresh().catch(() => {});
+    } finally {
+      end();
+    }
   }
 
   /** @throws CallFailure */

@@ -14,14 +14,16 @@ import styles from './SummarySheet.module.css';
 /** The sheet of bid packages with the fees below: first columns and bid total stay while it pans. */
 export function SummarySheet() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, settled, groups, widths, left, totalWidth, shape, isNew } = useSummaryView();
+  const { data, figures, settled, groups, widths, left, totalWidth, shape, isNew, editing } = useSummaryView();
   const grid = useRef<HTMLDivElement>(null);
   const leftWidth = widthOfLeft(left);
   return (
     <GroupedGrid
       grid={grid}
       label={t('bidSummary')}
-      className={[styles.sheet, styles[shape], isNew && styles.new].filter(Boolean).join(' ')}
+      className={[styles.sheet, styles[shape], isNew && styles.new, editing.isSavingTotals && styles.savingTotals]
+        .filter(Boolean)
+        .join(' ')}
       groups={groups}
       widths={widths}
       leftWidth={leftWidth}
