@@ -44,6 +44,7 @@ export const bidPackageProblems = {
   fulfillmentValueDiffers: row(422, 'A {{type}} requirement takes {{expected}}.'),
   fulfillmentNotFound: row(404, '{{company}} has not answered this requirement.'),
 
+  bidderRenamed: row(409, '{{who}} has renamed {{company}} to {{name}} since you saw it.'),
   bidderNameRequired: shown(422, 'bid-package:bidderNameRequired', 'Company name is required.'),
   bidderUniqueNames: shown(422, 'bid-package:bidderUniqueNames', 'Company names must be unique.'),
   bidderContactRequired: shown(422, 'bid-package:bidderContactRequired', 'Contact name is required.'),

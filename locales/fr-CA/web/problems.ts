@@ -91,6 +91,7 @@ export const problems: TranslatedProblems = {
   fulfillmentTypeDiffers: 'L’exigence attend une réponse du type {{expected}}, et non {{sent}}.',
   fulfillmentValueDiffers: 'Une exigence du type {{type}} attend {{expected}}.',
   fulfillmentNotFound: '{{company}} n’a pas répondu à cette exigence.',
+  bidderRenamed: '{{who}} a renommé {{company}} en {{name}} depuis que vous l’avez vu.',
   tooManyBidders: 'Un lot de soumission compte au plus {{maximum}} soumissionnaires; il y en aurait {{count}}.',
   unknownBidderStatus: '{{status}} n’est pas un statut de soumissionnaire.',
   selectedBidderStatus: 'Le soumissionnaire retenu ne peut pas avoir le statut {{status}}.',

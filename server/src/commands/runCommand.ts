@@ -5,6 +5,7 @@ import { keptByCall } from '../files/keptByCall.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { Work } from '../store/work.ts';
 import { answeredOnce } from './answeredOnce.ts';
+import { throwWithRename } from './bidder/renamedBidder.ts';
 
 /**
  * A command: its endpoint, the name of the resulting event, and its function. `run` reads from top to bottom in this
@@ -48,7 +49,7 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E
           commandId: idempotencyKey ?? randomUUID(),
           command: command.endpoint.name,
         });
-        const answered = await command.run(work, call);
+        const answered = await command.run(work, call).catch((error) => throwWithRename(work, error));
         await work.finish(command.fact);
         return answered;
       });

@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../test/show.tsx';
+import { CallFailure } from '../api/CallFailure.ts';
+import { startI18n } from '../i18n/i18n.ts';
 import { NotesDialog, type NotesDialogProps } from './NotesDialog.tsx';
 
 async function open(props: Partial<NotesDialogProps> = {}) {
@@ -21,7 +23,7 @@ async function open(props: Partial<NotesDialogProps> = {}) {
   return { user: userEvent.setup(), save, onClose };
 }
 
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Notes');
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 
 describe('the notes dialog', () => {
   it('saves the text trimmed and says so [NOTE-003, NOTE-007]', async () => {
@@ -73,6 +75,24 @@ describe('the notes dialog', () => {
     expect(await screen.findByText('Unable to save the notes.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     expect(text().value).toBe('Old and new');
+  });
+
+  it.each([
+    ['en-US', 'Ana Petrov has renamed Kestrel Masonry to Kestrel LLC since you saw it.'],
+    ['fr-CA', 'Ana Petrov a renommé Kestrel Masonry en Kestrel LLC depuis que vous l’avez vu.'],
+  ] as const)('says who renamed the bidder meanwhile, and keeps the text (%s) [API-290]', async (locale, sentence) => {
+    const detail = 'Ana Petrov has renamed Kestrel Masonry to Kestrel LLC since you saw it.';
+    const { user } = await open({
+      save: async () => {
+        throw new CallFailure(409, detail, []);
+      },
+    });
+    await startI18n(locale);
+    await user.type(text(), ' and new');
+    await user.keyboard('{Alt>}s{/Alt}');
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(text().value).toBe('Old and new');
+    await startI18n('en-US');
   });
 
   it('hides Save where the page is read-only [NOTE-008]', async () => {

@@ -1,6 +1,7 @@
 import { IconNotes, IconSnowflake } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceOf } from '../api/CallFailure.ts';
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx';
 import { conflictsOf, type Theirs, theirsOf } from '../drafts/draft.ts';
 import { printCount } from '../i18n/printed.ts';
@@ -114,8 +115,10 @@ export function NotesDialog(props: NotesDialogProps) {
     } catch (error) {
       setSaving(false);
       const [found] = conflictsOf(error).values();
-      if (found === undefined) notify({ kind: 'error', title: t('errorAddNotes') });
-      else {
+      if (found === undefined) {
+        const message = sentenceOf(error);
+        notify({ kind: 'error', title: t('errorAddNotes'), ...(message && { message }) });
+      } else {
         const now = (found.now as string | null) ?? '';
         setConflict({ now, theirs: theirsOf(found) });
         setOvertaken({ given, now });

@@ -1,11 +1,26 @@
+import { problem } from '#contract';
 import { STATUS_OF_NEW_BIDDER, uniqueKey } from '#leveling';
-import { refusal } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Row, storedRow } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { addRows } from '../writeRows.ts';
 
 /** A bidder's stored row. */
 export type BidderAtWork = Row<'bidder'>;
+
+type PackageOfBidders = { readonly id: string; readonly bidders: readonly BidderAtWork[] };
+
+/** No bidder of the package has the company name; one may have had it before. */
+export class UnknownBidder extends Refusal {
+  readonly bidPackage: PackageOfBidders;
+  readonly companyName: string;
+
+  constructor(bidPackage: PackageOfBidders, companyName: string) {
+    super(problem('notFound', { thing: 'The bidder' }));
+    this.bidPackage = bidPackage;
+    this.companyName = companyName.trim();
+  }
+}
 
 /** Returns the bidders of a locked package by rank, without deleted ones. */
 export async function loadBiddersForUpdate(work: Work, bidPackageId: string): Promise<BidderAtWork[]> {
@@ -23,12 +38,12 @@ export async function loadBiddersForUpdate(work: Work, bidPackageId: string): Pr
 /**
  * Returns leveling's index of the bidder with a company name, ignoring case.
  *
- * @throws Refusal 404 for a company that does not bid on the package.
+ * @throws UnknownBidder 404 for a company that does not bid on the package.
  */
-export function bidderIndex(bidPackage: { readonly bidders: readonly BidderAtWork[] }, companyName: string): number {
+export function bidderIndex(bidPackage: PackageOfBidders, companyName: string): number {
   const key = uniqueKey(companyName);
   const index = bidPackage.bidders.findIndex((bidder) => bidder.nameKey === key);
-  if (index === -1) throw refusal('notFound', { thing: 'The bidder' });
+  if (index === -1) throw new UnknownBidder(bidPackage, companyName);
   return index;
 }
 
