@@ -127,7 +127,7 @@ export class SheetActions extends CellCommands {
     bidderId: string,
     note: string | null,
     seen: string | null,
-    onFailed: (error: unknown) => void,
+    onFailed: (error: unknown) => boolean,
   ): Promise<boolean> {
     const { lines } = this.model.content;
     const line = lines.descriptions[lines.indexOf.get(lineId) ?? -1] ?? '';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { conflictsOf } from '../../drafts/draft.ts';
 import { NotesDialog } from '../../notes/NotesDialog.tsx';
 import { detailsAt } from '../model/bidDetails.ts';
@@ -19,19 +18,17 @@ export function BidNoteDialog(props: SheetDialogProps & { readonly request: BidN
   const bidder = model.bidderIndex(bidderId);
   const isThere = line !== undefined && bidder !== -1;
   const stored = isThere ? detailsAt(model, line, bidder).note : null;
-  const [refused, setRefused] = useState<{ readonly now: string | null } | null>(null);
   if (!isThere) return null;
   const save = async (text: string, seen: string | null): Promise<void> => {
-    const expected = refused === null ? seen : refused.now;
-    let failure: unknown = null;
-    const noteFailure = (error: unknown): void => {
-      failure = error;
+    let failure: unknown = new Error('The note was not stored');
+    const noteFailure = (error: unknown): boolean => {
+      const isConflict = conflictsOf(error).size > 0;
+      // A notice of the sheet gives the reason of any other failure.
+      if (isConflict) failure = error;
+      return isConflict;
     };
-    if (await page.actions.setBidNote(lineId, bidderId, text === '' ? null : text, expected, noteFailure)) return;
-    const [conflict] = conflictsOf(failure).values();
-    // A notice has said who changed the note: saving once more replaces it. After any other failure nobody has said so.
-    if (conflict !== undefined) setRefused({ now: conflict.now as string | null });
-    throw new Error('The note was not stored');
+    if (await page.actions.setBidNote(lineId, bidderId, text === '' ? null : text, seen, noteFailure)) return;
+    throw failure;
   };
   return (
     <NotesDialog

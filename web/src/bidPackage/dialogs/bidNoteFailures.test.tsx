@@ -50,7 +50,10 @@ it.each<[string, () => Response, string]>([
     await userEvent.fill(field()!, 'Settled.');
     hear({ Updated: [{ Type: 'BidPackageLineItemBid', Values: { ...bid, note: 'Two crews.' } }] });
     await save();
-    await until(() => expect(document.body.textContent).toContain('Unable to save the notes.'));
+    if (answer === refused) {
+      await until(() => expect(dialog()?.textContent).toContain('Ask about the hoist.'));
+      await userEvent.click(button('Keep mine')!);
+    } else await until(() => expect(document.body.textContent).toContain('Unable to save the notes.'));
     await until(() => expect(button('Save')!.getAttribute('aria-disabled')).toBeNull());
     answers[command] = null;
     await save();

@@ -53,10 +53,11 @@ it.each<[string, SheetDialogRequest, string]>([
     { dialog: 'adjustmentNotes', alternateId: alternateId(0), bidderId: bidderId(1) },
     'add-adjustment-notes',
   ],
+  ['a price', { dialog: 'bidNote', lineId: lineId(4), bidderId: bidderId(0) }, 'set-line-item-bid-note'],
 ])(
   'notes of %s that others saved meanwhile are overwritten only when asked to [NOTE-070]',
   async (_, request, name) => {
-    openSheet(sampleSheet());
+    openSheet(withNotes('Ask about the crane.'));
     await open(request);
     const seen = field().value || null;
     await userEvent.fill(field(), 'Settled.');
@@ -67,6 +68,7 @@ it.each<[string, SheetDialogRequest, string]>([
     expect(banner()).toContain('Nothing was saved; what you typed stays here.');
     expect(inDialog().getByRole('region', { name: 'Stored now' }).textContent).toBe(long);
     expect(document.body.textContent).not.toContain('Unable to save the notes.');
+    expect(document.body.textContent).not.toContain('The note was not saved.');
     expect(bodies(name)).toMatchObject([{ text: 'Settled.', expected: seen }]);
     expect([field().value, button('Save')!.getAttribute('aria-disabled')]).toEqual(['Settled.', 'true']);
     await save();
@@ -74,7 +76,7 @@ it.each<[string, SheetDialogRequest, string]>([
     await until(() => expect(button('Save')!.getAttribute('aria-disabled')).toBeNull());
     expect([field().value, banner(), bodies(name).length]).toEqual(['Settled.', '', 1]);
     expect(inDialog().queryByRole('region', { name: 'Stored now' })).toBeNull();
-    network.answers.set(name, () => answer(notesId));
+    network.answers.set(name, () => answer(request.dialog === 'bidNote' ? null : notesId));
     await save();
     await until(() => expect(dialog()).toBeNull());
     expect(bodies(name)[1]).toMatchObject({ text: 'Settled.', expected: long });

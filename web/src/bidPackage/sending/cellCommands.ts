@@ -39,8 +39,8 @@ export interface Place {
   readonly isUndoable?: boolean;
   /** What it leaves in cells without storing it goes with its undo, by this name. */
   readonly batch?: string;
-  /** Gets the failure of a command that was not stored, before `send` returns false. */
-  readonly onFailed?: (error: unknown) => void;
+  /** Gets the failure of a command that was not stored, before `send` returns false. Returns whether it shows it itself. */
+  readonly onFailed?: (error: unknown) => boolean;
 }
 
 export type { Expected };
@@ -205,14 +205,15 @@ export class CellCommands {
       }
       confirmation?.stop();
       logFailure(outcome.error);
-      place.onFailed?.(outcome.error);
+      const isShown = place.onFailed?.(outcome.error) ?? false;
       if (outcome.kind === 'refused') this.uncoverStored(order.edits, outcome.edits);
-      this.showRefused(outcome, place, of !== null);
+      if (!isShown) this.showRefused(outcome, place, of !== null);
       // The reverted value is older than the one that somebody else has set meanwhile.
       if (this.withIgnoredMessage.has(lane)) this.unconfirmed();
     } finally {
       resolveTexts();
       this.pending -= 1;
+      this.countPending(rows, -1);
       if (!this.isSaving) for (const resolve of this.idleWaiters.splice(0)) resolve();
       const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
       if (saving === 0) this.withIgnoredMessage.delete(lane);
