@@ -76,6 +76,8 @@ export class CellCommands {
   /** The cells of each command, for undo and redo. */
   private readonly cellsOf = new Map<string, readonly CellEdit[]>();
   private pending = 0;
+  /** The number of commands on their way by the rows that they change. */
+  private readonly pendingRows = new Map<RowKey, number>();
   private readonly idleWaiters: (() => void)[] = [];
   sentCount = 0;
   /** The last command of a dialog, where no answer to it came (`sendOnce`). */
@@ -108,6 +110,11 @@ export class CellCommands {
 
   get isSaving(): boolean {
     return this.pending > 0;
+  }
+
+  /** Returns whether a command on its way changes a row; listeners of the row 'saving' are called when it is answered. */
+  isSavingRow(row: RowKey): boolean {
+    return (this.pendingRows.get(row) ?? 0) > 0;
   }
 
   saved(): Promise<void> {
@@ -175,6 +182,8 @@ export class CellCommands {
     cells.change(place.row, place.column, { saving: cells.get(place.row, place.column).saving + 1, error: null });
     this.pending += 1;
     this.sentCount += 1;
+    const rows = new Set([place.row, ...(of?.edits ?? []).map(({ row }) => row)]);
+    this.countPending(rows, 1);
     const confirmation = liveState() === 'connected' ? waitForCommand({ commandId }, this.liveUpdateWait) : null;
     const order = {
       commandId,
@@ -275,6 +284,14 @@ export class CellCommands {
       this.onBehind();
       this.noteNotice(place, tellConflict(lost));
     } else if (drafts.length > 0) this.noteNotice(place, tellNotSaved(place, error, true));
+  }
+
+  private countPending(rows: ReadonlySet<RowKey>, more: 1 | -1): void {
+    for (const row of rows) {
+      const pending = (this.pendingRows.get(row) ?? 0) + more;
+      if (pending > 0) this.pendingRows.set(row, pending);
+      else this.pendingRows.delete(row);
+    }
   }
 
   private noteNotice({ batch }: Place, notice: number): void {

@@ -80,3 +80,41 @@ it.each([
   await until(() => expect(panel()?.textContent).toContain(said));
   expect(panel()?.textContent).not.toContain('Maria Chen');
 });
+
+it.each([
+  ['{Alt>}h{/Alt}', 'Reading the history'],
+  ['{F1}', 'Reading where it came from.'],
+])('after %s a change of one’s own is read once its save is answered, and not before [BID-181]', async (keys, said) => {
+  const call = `GET /api/query/bid-package/${bidPackageId}/history`;
+  let isStored = false;
+  let store: () => void = () => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const { sent } = await openPage({
+    [call]: () => (isStored ? next : first),
+    'POST /api/command/bid-package/set-line-item-bid': async () => {
+      await stored;
+      isStored = true;
+      return null;
+    },
+  });
+  const reads = () => sent.filter(({ address }) => address.includes('/history')).length;
+  const saves = () => sent.filter(({ address }) => address.endsWith('set-line-item-bid')).length;
+  const bidId = { id: 'entry', bidPackageLineItemId: lineId(4), bidderId: bidderId(1) };
+  const before = { ...bidId, price: '500', classification: 1 };
+  hear({ Seq: sheet.seq + 1, Updated: [{ Type: 'BidPackageLineItemBid', Values: before }] });
+  await until(() => expect(cell(row, columnOfBidder(1)).textContent).toContain('500'));
+  await userEvent.click(cell(row, columnOfBidder(1)));
+  await userEvent.keyboard('777{Enter}');
+  await until(() => expect(saves()).toBe(1));
+  await userEvent.click(cell(row, columnOfBidder(1)));
+  await userEvent.keyboard(keys);
+  await until(() => expect(panel()?.textContent).toContain(said));
+  expect(panel()?.textContent).not.toContain('Maria Chen');
+  expect(reads()).toBe(0);
+  store();
+  await until(() => expect(panel()?.textContent).toContain('Jonas Okafor'));
+  expect(panel()?.textContent).not.toContain(said);
+  expect(reads()).toBe(1);
+});

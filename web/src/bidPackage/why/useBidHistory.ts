@@ -13,10 +13,15 @@ export interface BidHistory {
   readonly isFailed: boolean;
 }
 
-/** Reads the changes of the price in a cell, and again after each change of its row; a cell without a price has none. */
+/**
+ * Reads the changes of the price in a cell, and again after each change of its row; one's own is read once its save is
+ * answered. A cell without a price has none.
+ */
 export function useBidHistory(page: SheetPage, cursor: Cursor): BidHistory {
   const { content } = page.model;
   const version = useRow(page.model, cursor.row);
+  useRow(page.model, 'saving');
+  const isSaving = page.actions.isSavingRow(cursor.row);
   const row = page.model.row(cursor.row);
   const line = row?.kind === 'line' ? row.line : null;
   const bidder = content.bidders[bidderOfColumn(cursor.column)];
@@ -26,8 +31,8 @@ export function useBidHistory(page: SheetPage, cursor: Cursor): BidHistory {
   };
   const { data, isError, isPlaceholderData } = useQuery({
     ...read(getBidHistory, input),
-    queryKey: [...keyOf(getBidHistory, input), version],
-    enabled: line !== null && bidder !== undefined,
+    queryKey: [...keyOf(getBidHistory, input), version, isSaving],
+    enabled: !isSaving && line !== null && bidder !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
