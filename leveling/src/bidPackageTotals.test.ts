@@ -7,6 +7,7 @@ import {
   comparisonGap,
   countedUnleveledLines,
   estimateWithAlternates,
+  submittedGap,
   totalOf,
   totalWithAlternates,
   unleveledLineCount,
@@ -178,6 +179,20 @@ describe('the comparison of a total with the estimates of the same sections', ()
     const before = bidPackageTotals(packageOf(lines.slice(1), { requirements: [requirement] }));
     expect(comparisonGap(before, 0, [])).toEqual({ reason: 'noEstimate', section: 0 });
     expect(comparisonGap(before, 1, [])).toBeNull();
+  });
+
+  it('has the same gaps where something else was submitted: nothing is no price, 0 is one [PAGE-190]', () => {
+    expect(submittedGap(totals, [amount('90'), null, null], [true, false])).toEqual({
+      reason: 'notPriced',
+      section: 1,
+    });
+    expect(submittedGap(totals, [amount('90'), ZERO, null], [true, true])).toBeNull();
+    expect(submittedGap(totals, [null, amount('5'), null], [true, true])).toEqual({ reason: 'notPriced', section: 0 });
+    expect(submittedGap(totals, [amount('90'), null, amount('7')], [false, true])).toEqual({
+      reason: 'noEstimate',
+      section: 2,
+    });
+    expect(submittedGap(totals, [amount('90'), null, amount('7')], [false, false])).toBeNull();
   });
 
   it('takes an alternate for priced by its entries [SUM-085]', () => {

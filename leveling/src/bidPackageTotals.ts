@@ -1,5 +1,5 @@
 import { BASE_SECTION } from './alternate.ts';
-import { type Amount, add, sumOf } from './amounts.ts';
+import { type Amount, add, sumOf, ZERO } from './amounts.ts';
 import { type LineColumns, LineOfColumns } from './lineColumns.ts';
 import type { LineEntries } from './lineItemBid.ts';
 import { REQUIREMENT_BASE_ESTIMATE } from './requirement.ts';
@@ -65,11 +65,38 @@ export function comparisonGap(
   bidder: number,
   alternatesEnabled: readonly boolean[],
 ): ComparisonGap | null {
-  for (const [section, { lineItemsTotal, bidders }] of totals.entries()) {
-    if (section !== BASE_SECTION && alternatesEnabled[section - 1] !== true) continue;
+  const compared = totals.map(({ lineItemsTotal: estimate, bidders }) => {
     const own = bidders[bidder] ?? NO_TOTALS;
-    if (lineItemsTotal !== 0n && own.entries === 0) return { reason: 'notPriced', section };
-    if (lineItemsTotal === 0n && totalOf(own) !== 0n) return { reason: 'noEstimate', section };
+    return { estimate, total: totalOf(own), isPriced: own.entries > 0 };
+  });
+  return gapIn(compared, alternatesEnabled);
+}
+
+/**
+ * Returns the same for what a bidder submitted: `sections` are its sums by section, null where it submitted nothing.
+ * Source: rules.md 'A bid package'. Worked: 7,200 submitted for 8,000 in the base and nothing in an enabled alternate of
+ * 70 is notPriced there: 7,200 - 8,070 would look like a saving.
+ */
+export function submittedGap(
+  totals: BidPackageTotals,
+  sections: readonly (Amount | null)[],
+  alternatesEnabled: readonly boolean[],
+): ComparisonGap | null {
+  const compared = totals.map(({ lineItemsTotal: estimate }, section) => {
+    const submitted = sections[section] ?? null;
+    return { estimate, total: submitted ?? ZERO, isPriced: submitted !== null };
+  });
+  return gapIn(compared, alternatesEnabled);
+}
+
+function gapIn(
+  sections: readonly { readonly estimate: Amount; readonly total: Amount; readonly isPriced: boolean }[],
+  alternatesEnabled: readonly boolean[],
+): ComparisonGap | null {
+  for (const [section, { estimate, total, isPriced }] of sections.entries()) {
+    if (section !== BASE_SECTION && alternatesEnabled[section - 1] !== true) continue;
+    if (estimate !== 0n && !isPriced) return { reason: 'notPriced', section };
+    if (estimate === 0n && total !== 0n) return { reason: 'noEstimate', section };
   }
   return null;
 }

@@ -25,6 +25,7 @@ export const why = {
   whyNone: 'none',
   whySum: 'Sum',
   whyToEstimate: 'Base estimate {{estimate}}, difference {{difference}}.',
+  whyToEstimateUnpriced: 'Base estimate {{estimate}}. Without a price there is no difference.',
   whyCovered: 'The lump sum on {{name}} covers it; what the lines hold adds to that lump sum.',
   whyDisabled: 'The alternate is disabled: it counts 0.00 and is shown as 0.00. Enabled it would be {{amount}}.',
   whyDisabledLumpSum: 'The alternate is disabled: it is shown as typed and counts 0.00 in the totals.',

@@ -30,6 +30,7 @@ export const why: Translated<typeof english> = {
   whyNone: 'aucun',
   whySum: 'Somme',
   whyToEstimate: 'Estimation de base {{estimate}}, différence {{difference}}.',
+  whyToEstimateUnpriced: 'Estimation de base {{estimate}}. Sans prix, il n’y a pas de différence.',
   whyCovered:
     'Le montant forfaitaire de {{name}} le couvre; ce que contiennent les postes s’ajoute à ce montant forfaitaire.',
   whyDisabled:

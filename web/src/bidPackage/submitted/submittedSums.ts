@@ -1,5 +1,6 @@
 import { type Amount, ZERO } from '#leveling';
 import { printExact, printTotal } from '../../cells/printAmount.ts';
+import { submittedNotCompared } from '../cells/notCompared.ts';
 import { differenceCell, percentCell, type SumCell, totalCell } from '../cells/sumCells.tsx';
 import { sumOfRow } from '../cells/sumOfRow.tsx';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -32,6 +33,8 @@ export function submittedSumOfRow(model: SheetModel, row: SheetRow, bidder: numb
     case 'percent': {
       const total = submittedGrandTotal(model, bidder);
       if (total === null) return nothing();
+      const reason = submittedNotCompared(model, bidder);
+      if (reason !== null) return { text: '–', className: 'muted', tip: reason };
       return (row.kind === 'percent' ? percentCell : differenceCell)(total, model.estimateTotal());
     }
     case 'adjustment':

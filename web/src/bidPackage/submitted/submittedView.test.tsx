@@ -116,9 +116,26 @@ describe('the view of what was submitted', () => {
     expect([shown('total-1', first), shown('total-2', first)]).toEqual(['60.00', '·']);
     expect([first, second, third].map((column) => shown('grandTotal', column))).toEqual(['7,260.00', '9,500.00', '·']);
     expect(shown('adjustment-0', first)).toBe('·');
-    expect(shown('difference', second)).toBe('+930.00');
     expect(shown('difference', third)).toBe('·');
     expect(shown(dormer, first)).toBe('S 60.00');
+  });
+
+  it('compares what was submitted only where each section has a price and an estimate [PAGE-190]', async () => {
+    await openSubmitted();
+    const all = [first, second, third];
+    expect(all.map((column) => shown('difference', column))).toEqual(['−1,310.00', '–', '·']);
+    expect(all.map((column) => shown('percent', column))).toEqual(['−15%', '–', '·']);
+    const reason = 'No price in Alternate 1 - Dormer: not compared with the base estimate';
+    for (const row of ['difference', 'percent']) {
+      const amount = cell(row, second).querySelector<HTMLElement>('[data-amount]')!;
+      expect([amount.dataset.tip, amount.className.includes('muted')]).toEqual([reason, true]);
+      await userEvent.click(cell(row, second));
+      await userEvent.keyboard('{F1}');
+      const panel = () => document.querySelector<HTMLElement>('[role="dialog"]')?.innerText;
+      await until(() => expect(panel()).toContain(`${reason}.`));
+      await userEvent.keyboard('{Escape}');
+      await until(() => expect(panel()).toBeUndefined());
+    }
   });
 
   it('says in a row what a printed total has beyond the prices, so that the column adds up to it [BID-131]', async () => {

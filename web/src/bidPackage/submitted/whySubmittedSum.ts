@@ -1,5 +1,6 @@
 import { type Amount, sumOf, ZERO } from '#leveling';
 import { printTotal } from '../../cells/printAmount.ts';
+import { submittedNotCompared } from '../cells/notCompared.ts';
 import { submittedBid } from '../model/bidDetails.ts';
 import { rowKey } from '../model/rowKey.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
@@ -93,12 +94,14 @@ function whyTotal(model: SheetModel, what: SheetRow, bidder: number): Explanatio
     (section) => ({ row: rowKey.totalsSection(section), column }),
   );
   const printed = printedTip(model, bidder);
+  const reason = what.kind === 'grandTotal' ? null : submittedNotCompared(model, bidder);
   return explained(model, what, bidder, {
     title: text('asSubmitted'),
     rows,
     sum: amountText(submittedGrandTotal(model, bidder)),
     notes: [
       ...(printed === null ? [] : [`${printed}.`]),
+      ...(reason === null ? [] : [`${reason}.`]),
       text(what.kind === 'grandTotal' ? 'whySubmittedTotal' : 'whySubmittedEstimate'),
     ],
   });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAmount } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { startI18n } from '../../i18n/i18n.ts';
-import { setAlternate, setBid, setBidder, setHeader } from '../model/sheetEdits.ts';
+import { setAlternate, setBid, setBidder, setHeader, setLumpSum } from '../model/sheetEdits.ts';
 import { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
-import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+import { bidderId, lineId, sampleSheet, sheetOf } from '../testing/sampleSheet.testing.ts';
 import { explain, type HeadFigure } from './explain.ts';
 import type { Explanation } from './explanation.ts';
 
@@ -97,6 +97,30 @@ describe('why a total is what it is', () => {
       expect(why(empty, row, dunmore)).toMatchObject({ figure: '·' });
       expect(why(empty, row, dunmore).notes[0]).toBe('Nothing entered in the base bid yet.');
     }
+  });
+
+  it('has no difference of a group or a section without a price or without an estimate [PAGE-190]', () => {
+    const line = (
+      name: string,
+      estimate: string,
+      entry: readonly [number, string | null] | null,
+      section = 'Alternate 1 - Dormer',
+    ) => [section, 'Site', null, name, '1', 'LS', estimate, [entry]] as const;
+    const one = (...of: Parameters<typeof line>) => new SheetModel(sheetOf([line(...of)]));
+    const notes = (model: SheetModel) =>
+      model.content.tree.nodes.filter(({ section }) => section === 1).map(({ key }) => why(model, key, 0).notes[0]);
+    const alike = (sentence: string) => [sentence, sentence];
+    expect(notes(one('Roof', '3840', null))).toEqual(
+      alike('Base estimate 3,840.00. Without a price there is no difference.'),
+    );
+    expect(notes(one('Roof', '3840', [1, '0']))).toEqual(alike('Base estimate 3,840.00, difference −3,840.00.'));
+    expect(notes(one('Roof', '3840', [2, null]))).toEqual(alike('Base estimate 3,840.00, difference −3,840.00.'));
+    expect(notes(one('Roof', '0', [1, '60']))).toEqual(
+      alike('The base estimate is 0, so there is nothing to compare with.'),
+    );
+    const lumpSum = one('Roof', '3840', null);
+    setLumpSum(lumpSum, { section: 1, level1: 'Site', level2: null }, bidderId(0), price('3000'));
+    expect(notes(lumpSum)).toEqual(alike('Base estimate 3,840.00, difference −840.00.'));
   });
 
   it('shows a lump sum beside what the lines below it add [BID-058]', () => {

@@ -41,13 +41,12 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
       target: { row: node.key, column },
     }),
   ];
-  const estimate = model.content.sums.baseEstimates[index]!;
   const isOff = !model.isEnabled(node.section);
   // A lump sum is shown as it was typed, whether the alternate counts or not.
   const isZero = isOff && own === null;
   const disabled = own === null ? text('whyDisabled', { amount: printTotal(total) }) : text('whyDisabledLumpSum');
   const notes = [
-    text('whyToEstimate', { estimate: printTotal(estimate), difference: printTotal(variance(total, estimate), true) }),
+    nodeToEstimate(model, index, bidder),
     ...(own === null ? [] : [text('whyLumpSumLines', addedToLumpSum(model, index, bidder))]),
     ...(covering === null ? [] : [text('whyCovered', { name: nodeName(model, covering) })]),
     ...(isOff ? [disabled] : []),
@@ -60,6 +59,21 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
     sum: printTotal(total),
     notes,
   };
+}
+
+/** Says the base estimate of a group or section, and the difference where it has a price and an estimate (rules.md, A bid package). */
+function nodeToEstimate(model: SheetModel, index: number, bidder: number): string {
+  const { tree, sums } = model.content;
+  const estimate = sums.baseEstimates[index]!;
+  const total = model.nodeTotal(index, bidder);
+  if (estimate === 0n && total !== 0n) return text('withoutEstimateTip');
+  const { id } = model.bidder(bidder);
+  const hasLumpSum = (node: number): boolean =>
+    model.lumpSum(tree.nodes[node]!, id) !== null || tree.nodes[node]!.children.some(hasLumpSum);
+  const hasEntry = linesBeneath(tree, index).some((line) => model.storedBid(line, bidder) !== null);
+  const values = { estimate: printTotal(estimate) };
+  if (!hasEntry && !hasLumpSum(index)) return text('whyToEstimateUnpriced', values);
+  return text('whyToEstimate', { ...values, difference: printTotal(variance(total, estimate), true) });
 }
 
 /** Counts the lines that are Included in the lump sum of their group, and sums what the others add to it. */
