@@ -1,4 +1,11 @@
-import { BidderStatus, Classification, classificationOfKey, FulfillmentType, uniqueKey } from '#leveling';
+import {
+  BidderStatus,
+  Classification,
+  classificationOfKey,
+  FulfillmentType,
+  NOTHING_CARRIED,
+  uniqueKey,
+} from '#leveling';
 import { type Entry, writeTabulation } from '../commands/bidTabulation/writeTabulation.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { newAdjustment } from '../store/packages/adjustment.ts';
@@ -58,9 +65,9 @@ export async function fillPackage(
     }
     if (bidder.document) await addDocument(work, fileStore, row, bidder.document);
   }
-  const { contingencyUnit, contingencyValue, notes, selectedBidder } = sample;
+  const { contingencyUnit, contingencyValue, notes, selectedBidder, carriedKind = NOTHING_CARRIED.kind } = sample;
   const selectedBidderId = filled.bidders.find(({ companyName }) => companyName === selectedBidder)?.id ?? null;
-  const header = { selectedBidderId, contingencyUnit, contingencyValue, notes, lockedByUserEmail };
+  const header = { selectedBidderId, carriedKind, contingencyUnit, contingencyValue, notes, lockedByUserEmail };
   await writeBidPackage(work, filled, header);
   await rebuildTotals(work, await loadBidPackageForUpdate(work, id));
 }

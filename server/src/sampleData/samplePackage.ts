@@ -32,6 +32,8 @@ interface SampleDescription
   readonly assignee: SampleRole;
   readonly lockedBy?: SampleRole;
   readonly selectedBidder: string | null;
+  /** What it carries until a bidder is selected. Without one: nothing. */
+  readonly carriedKind?: 'low' | 'estimate';
   readonly tradeRequirements: readonly SampleRequirement[];
   readonly importOptions?: ImportOptions;
   readonly bidders: readonly SampleBidder[];

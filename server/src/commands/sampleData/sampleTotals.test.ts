@@ -114,3 +114,21 @@ it('loads the sample project with these lines, bidders, ranks and totals [EXP-01
     expect(lines.join('\n')).toBe(totals.trim());
   });
 });
+
+it('has a package without a selected bidder that carries its low bid, which counts in the project bid total [EXP-101]', async () => {
+  const own = await world();
+  await own.server.store.transact(own.organizationId, (db) => db.deleteFrom('project').execute());
+  expect((await own.call('admin', 'POST', 'command/sample-data', undefined)).status).toBe(200);
+  await own.server.settled();
+  const { id } = await own.server.store.read(own.organizationId, (db) =>
+    db.selectFrom('project').select('id').executeTakeFirstOrThrow(),
+  );
+  const data = async (address: string) => (await own.call('admin', 'GET', `query/${address}`)).body.data;
+  const packages = await data(`bid-package/summary?projectId=${id}`);
+  const carrying = packages.filter((one: { carriedKind: string }) => one.carriedKind !== 'none');
+  expect(carrying.map((one: { code: string; carriedKind: string }) => [one.code, one.carriedKind])).toEqual([
+    ['23.00', 'low'],
+  ]);
+  const totals = await data(`projects/${id}/fees-and-totals`);
+  expect([totals.carriedPackageCount, totals.carriedBidTotal]).toEqual([1, '721900']);
+});
