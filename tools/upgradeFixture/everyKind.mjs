@@ -69,6 +69,37 @@ export async function makeEveryKind(caller) {
   return { projectId, bidPackageId: idOf(packageCodes.full), conditionsId: idOf(conditionsCode), undoable };
 }
 
+/**
+ * Creates a project whose packages carry every kind of amount until a bidder is selected, and where an alternate is on.
+ *
+ * @returns its id
+ */
+export async function makeCarriedAmounts({ send, call }) {
+  const email = people.estimator;
+  const carried = [
+    [packageCodes.full, { kind: 'none', value: null }],
+    [packageCodes.second, { kind: 'low', value: null }],
+    [packageCodes.imported, { kind: 'estimate', value: null }],
+    [packageCodes.withoutEstimate, { kind: 'typed', value: '65000.12345' }],
+  ];
+  const projectId = await call(email, 'POST', 'command/project/create-project', {
+    information: { name: 'Every kind of carried amount', bidDueDate: '2027-03-01' },
+    bidPackagesToInclude: carried.map(([code]) => code),
+    alternates: ['Alternate A'],
+    permissions: { projectAdmins: [email], contributors: [] },
+  });
+  const alternate = { projectId, alternateName: 'Alternate A', enabled: true };
+  await call(email, 'POST', 'command/project/update-project-alternate-enabled-state', alternate);
+  const listed = await call(email, 'GET', `query/projects/${projectId}/bid-packages`);
+  for (const [code, amount] of carried) {
+    const at = atBidPackage({ send, call }, email, listed.find((one) => one.code === code).id);
+    await fillPackageWithoutWinner(at);
+    await at.command('set-carried-amount', amount);
+  }
+  await call(email, 'POST', 'command/project/fees', feesOf(projectId));
+  return projectId;
+}
+
 /** Creates a project whose fee table cannot be solved: its shares reach the total. */
 export async function makeFailingFees(caller) {
   const projectId = await makeSmallProject(caller, people.estimator, 'Fees that cannot be solved');
@@ -151,6 +182,24 @@ async function fillSecondPackage(at, isLocked = true) {
     { unit: 'amount', value: '1250.55555' },
   );
   if (isLocked) await at.command('update-lock', { lockedByUserEmail: people.estimator });
+}
+
+/** Bids in the base and in an alternate, where the low bidder left a line out, and a contingency in percent. */
+async function fillPackageWithoutWinner(at) {
+  const [walls, roof] = await at.command('add-line-items', [
+    { description: 'Walls', quantity: '2.5', unitOfMeasure: 'LS', unitPrice: '4000.00001' },
+    { description: 'Roof', quantity: '1', unitOfMeasure: 'LS', unitPrice: '900', alternateName: 'Alternate A' },
+  ]);
+  await at.command('add-bidders', [bidder('Acme'), bidder('Bolt')]);
+  for (const companyName of ['Acme', 'Bolt']) await at.command('change-bidder-status', { companyName, status: 2 });
+  await at.command('set-line-item-bids', {
+    bids: [
+      { lineItemId: walls, companyName: 'Acme', price: '9500.55', classification: 1 },
+      { lineItemId: walls, companyName: 'Bolt', price: '9800', classification: 1 },
+      { lineItemId: roof, companyName: 'Bolt', price: '1000', classification: 1 },
+    ],
+  });
+  await at.command('set-contingency', { value: '0.05' });
 }
 
 /** A winner without competitors: no line, a price for the whole section. */

@@ -9,7 +9,13 @@ import { recordAnswers } from './answers.mjs';
 import { makeCaller } from './caller.mjs';
 import { addCompanySettings, addPersonalSettings, people } from './company.mjs';
 import { dumpFiles, dumpRows, dumpSchema, waitUntilProjected, write } from './dump.mjs';
-import { makeClosedProject, makeEveryKind, makeFailingFees, makeProjectElsewhere } from './everyKind.mjs';
+import {
+  makeCarriedAmounts,
+  makeClosedProject,
+  makeEveryKind,
+  makeFailingFees,
+  makeProjectElsewhere,
+} from './everyKind.mjs';
 
 const usage = `DATABASE_URL=postgres://… node tools/upgradeFixture/run.mjs NAME [--port N]
   NAME      the folder of the fixture below server/test/upgrade/fixtures, by convention the day: 2027-01-31
@@ -63,6 +69,7 @@ async function fill(origin, url) {
   await addCompanySettings(caller, people.elsewhereAdmin);
   const everyKind = await makeEveryKind(caller);
   const failingFees = await makeFailingFees(caller);
+  const carriedAmounts = await makeCarriedAmounts(caller);
   const closed = await makeClosedProject(caller);
   const elsewhere = await makeProjectElsewhere(caller);
   await addPersonalSettings(caller, [closed, failingFees, everyKind.projectId]);
@@ -73,6 +80,14 @@ async function fill(origin, url) {
     { who: people.elsewhere, projectId: elsewhere },
   ];
   const answers = await recordAnswers(caller, projects);
-  const things = { madeAt: new Date().toISOString(), people, everyKind, failingFees, closed, elsewhere };
+  const things = {
+    madeAt: new Date().toISOString(),
+    people,
+    everyKind,
+    failingFees,
+    carriedAmounts,
+    closed,
+    elsewhere,
+  };
   return { answers, things };
 }
