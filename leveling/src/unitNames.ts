@@ -38,9 +38,18 @@ const GROUP_OF: ReadonlyMap<string, number> = new Map(
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = { '²': '2', '³': '3' };
 
+/** Quotes repeat few units on many rows. */
+const KEYS = new Map<string, string>();
+const keptKeys = 1000;
+
 /** Returns a unit without case, accents, periods and blanks: unitKey('Sq. Ft.') is 'sqft', unitKey('m²') is 'm2'. */
 function unitKey(unit: string): string {
-  return searchKey(unit.replace(/[²³]/g, (mark) => SUPERSCRIPTS[mark]!)).replace(/[^a-z0-9]/g, '');
+  const known = KEYS.get(unit);
+  if (known !== undefined) return known;
+  if (KEYS.size >= keptKeys) KEYS.clear();
+  const key = searchKey(unit.replace(/[²³]/g, (mark) => SUPERSCRIPTS[mark]!)).replace(/[^a-z0-9]/g, '');
+  KEYS.set(unit, key);
+  return key;
 }
 
 /**

@@ -7,21 +7,24 @@ import type { PreparedWork } from './workIndex.ts';
 
 /**
  * Why a row is doubtful: 'several' lines fit alike, another row fits the same line ('repeated'), one price seems to be for
- * more than one line ('combined'), the text prints another size, type or material ('measure') or leaves out a part of the
- * line ('less'), its code is another line's ('code'), its price is far from the estimate ('price'), its quantity from ours ('quantity'), its unit is another
- * ('unit'), a line is named by its code or number alone ('text'), or the text is only partly alike.
+ * more than one line ('combined'), the text prints another size, type or material ('measure') or place ('place'), or says
+ * that the work is another or a part of it ('less'), its code is another line's ('code'), its price is negative or far from
+ * the estimate ('price'), its quantity from ours ('quantity'), its unit is another ('unit'), its code names a line of
+ * another text ('text'), it has no text ('bare'), or too little agrees ('partly').
  */
 export type MatchDoubt =
   | 'several'
   | 'repeated'
   | 'combined'
   | 'measure'
+  | 'place'
   | 'less'
   | 'code'
   | 'price'
   | 'quantity'
   | 'unit'
   | 'text'
+  | 'bare'
   | 'partly';
 
 /** The least share of a row that is certain. */
@@ -37,9 +40,12 @@ export function doubtOf(at: number, quote: WeighedQuote, lines: readonly Matched
   const { row, work, codedLine } = weighed;
   const line = quote.index.lines[best.line]!;
   if (codedLine !== null && codedLine !== best.line) return 'code';
-  if (best.words.contradictions > 0 || best.isOtherMaterial || best.isElsewhere) return 'measure';
+  if (best.isElsewhere) return 'place';
+  if (best.words.contradictions > 0 || best.isOtherMaterial) return 'measure';
+  if (best.isOtherWork || leavesOut(row.description, lines[best.line]!.description, line)) return 'less';
   if (best.isCoded && best.text < 0.15 && work.key !== '' && !isConfirmed(best)) return 'text';
-  if (!best.isCoded && isUnitOther(row, best, lines[best.line]!) && best.text >= 0.3) return 'unit';
+  if (isNegative(row)) return 'price';
+  if (isUnitOther(row, best, lines[best.line]!) && (best.isCoded ? isPriced(row) : best.text >= 0.3)) return 'unit';
   if (best.share < CERTAIN_SHARE) {
     if (quote.claims.get(best.line)?.some((other) => other !== at)) return 'repeated';
     const isOtherLine = second !== undefined && second.share > 0.5 * best.share;
@@ -48,10 +54,9 @@ export function doubtOf(at: number, quote: WeighedQuote, lines: readonly Matched
   const isEqual = work.key === line.key;
   if (!isEqual && best.ratio !== null && (best.ratio < LEAST_RATIO || best.ratio > MOST_RATIO)) return 'price';
   if (formula.test(row.description)) return 'text';
-  if (leavesOut(row.description, lines[best.line]!.description, line)) return 'less';
-  if (work.key === '') return best.quantity === 'same' || best.isCoded ? null : 'text';
+  if (work.key === '') return best.quantity === 'same' || best.isCoded ? null : 'bare';
   if (best.isCoded) return null;
-  if (best.quantity === 'other' && !isEqual) return 'quantity';
+  if ((best.quantity === 'other' && !isEqual) || row.quantity === 0n) return 'quantity';
   if (!isConfirmed(best) && hasFurtherMeasure(weighed, line)) return 'measure';
   return isCombined(at, weighed, best, quote) ? 'combined' : isTooLittle(best) ? 'partly' : null;
 }
@@ -79,12 +84,17 @@ function isUnitOther({ unit }: QuoteRow, { quantity, ratio }: WeighedMatch, line
 /** A formula of a spreadsheet in place of a description. */
 const formula = /^\s*[=+@]\S/;
 
+const isPriced = ({ amount, unitPrice }: QuoteRow): boolean => amount !== null || unitPrice !== null;
+
+/** Returns whether a row takes money off: no line of a package is one. */
+const isNegative = ({ amount, unitPrice }: QuoteRow): boolean => (amount ?? 0n) < 0n || (unitPrice ?? 0n) < 0n;
+
 /** Returns whether too little of the texts is alike: less is needed where quantity and price agree. */
 function isTooLittle(match: WeighedMatch): boolean {
   const { text, quantity, ratio } = match;
-  const { rowShare, lineShare } = match.words;
+  const { rowShare, lineShare, isApart } = match.words;
   const isMeasured = quantity === 'same' && (ratio === null || isNearEstimate(ratio));
-  if (!isConfirmed(match) && (rowShare < 0.75 || lineShare < 0.6)) return true;
+  if (!isConfirmed(match) && (rowShare < 0.85 || lineShare < 0.6 || isApart)) return true;
   if (text < (isMeasured ? 0.2 : 0.4)) return true;
   if (rowShare < (isMeasured ? 0.25 : 0.4) && lineShare < 0.8) return true;
   return lineShare < (isMeasured ? 0.18 : 0.3) && rowShare < 0.85;
@@ -109,14 +119,16 @@ function isCombined(at: number, { row, work, matches }: WeighedRow, best: Weighe
   });
 }
 
-const exclusion = /\b(?:no|without|w\/o|less|excl\w*|not incl\w*|sans|sauf)\s+(.*)$/;
+const exclusion = /\b(?:without|w\/o|excl\w*|not incl\w*|nic|by others|sans|sauf|non inclus?e?s?|par d'autres)\b/;
+const negation = /\b(?:no|less)\s+(.*)$/;
 const restriction = /\b(?:only|seulement|uniquement)\b/;
 
 /** Returns whether a row leaves out what its line has: 'vision kits, no glass', 'hang only'. */
 function leavesOut(description: string, ours: string, line: PreparedWork): boolean {
   const key = searchKey(description);
   if (restriction.test(key) && !restriction.test(searchKey(ours))) return true;
-  const left = exclusion.exec(key)?.[1];
+  if (exclusion.test(key) && !exclusion.test(searchKey(ours))) return true;
+  const left = negation.exec(key)?.[1];
   return left?.split(/[^\p{L}]+/u).some((word) => word.length > 2 && line.spellings.has(word)) ?? false;
 }
 
@@ -124,7 +136,6 @@ function leavesOut(description: string, ours: string, line: PreparedWork): boole
  * Returns whether a doubtful row most likely goes to its first line: one that has most of the row and says most of it, where
  * not each of the two has a telling word that the other lacks.
  */
-export function isLikely(doubt: MatchDoubt, { share, words }: WeighedMatch, { weights }: PreparedWork): boolean {
-  const isLacking = weights.some((weight, word) => weight > 0.3 && words.covered[word]! < 0.5);
-  return doubt === 'partly' && share >= 0.55 && words.rowShare >= 0.8 && (!isLacking || words.lineShare >= 0.9);
+export function isLikely(doubt: MatchDoubt, { share, words }: WeighedMatch): boolean {
+  return doubt === 'partly' && share >= 0.55 && words.rowShare >= 0.8 && !words.isApart;
 }

@@ -106,7 +106,7 @@ describe('matching the rows of a quote', () => {
     expect(one(row('', { number: '2', quantity: '90' }), lines)).toEqual({
       kind: 'doubtful',
       lines: [1],
-      doubt: 'text',
+      doubt: 'bare',
       isLikely: false,
     });
     expect(one(row('', { number: '9' }), lines)).toEqual({ kind: 'unmatched' });
@@ -128,7 +128,19 @@ describe('matching the rows of a quote', () => {
   it.each([
     ['another number', '12 in storm sewer pipe class III', '15 in storm sewer pipe class III', 'measure'],
     ['another type', 'Reinforced concrete curb type A', 'Reinforced concrete curb type B', 'measure'],
-    ['another place', 'Paint north wall of the gymnasium', 'Paint south wall of the gymnasium', 'measure'],
+    ['another place', 'Paint north wall of the gymnasium', 'Paint south wall of the gymnasium', 'place'],
+    ['one of two places', 'Paint north and south walls', 'Paint south walls', 'place'],
+    ['another number', '#4 reinforcing bars in walls', '#5 reinforcing bars in walls', 'measure'],
+    ['another of two sizes', '6" metal studs at 16" o.c.', '3-5/8" metal studs at 16" o.c.', 'measure'],
+    ['a size in front', '2 1/2" copper pipe', '1 1/2" copper pipe', 'measure'],
+    ['a rating in front', '200 amp panelboard', '400 amp panelboard', 'measure'],
+    ['removal', 'Remove toilet partitions', 'Toilet partitions', 'less'],
+    ['a credit', 'Credit for carpet tile', 'Carpet tile', 'less'],
+    ['a tax', 'Tax on ceramic tile', 'Ceramic tile', 'less'],
+    ['labor alone', 'Labor for wood doors', 'Material for wood doors', 'less'],
+    ['the opposite', 'Domestic hot water piping', 'Domestic cold water piping', 'less'],
+    ['its negation', 'Non-rated doors and frames', 'Rated doors and frames', 'less'],
+    ['what is left out', 'Carpet tile w/o pad', 'Carpet tile', 'less'],
     ['another material', 'Granite sills and coping', 'Limestone sills and coping', 'measure'],
     ['a number that the line does not print', 'Brick replacement (2)', 'Brick replacement', 'measure'],
     ['a part of the work', 'Vinyl wall covering, hang only', 'Vinyl wall covering', 'less'],
@@ -138,6 +150,27 @@ describe('matching the rows of a quote', () => {
     expect(one(row(quoted), [line(ours)])).toMatchObject({ kind: 'doubtful', lines: [0], doubt });
     // The line itself is matched, also next to the other one.
     expect(one(row(ours), [line(quoted), line(ours)])).toMatchObject({ kind: 'matched', line: 1 });
+  });
+
+  it('doubts a price that is negative, and a quantity of 0, under the same text too [QUO-002]', () => {
+    const lines = [line('Carpet tile', 'SF', '1200')];
+    const carpet = (more: object) => one(row('Carpet tile', { unit: 'SF', quantity: '1200', ...more }), lines);
+    expect(carpet({ amount: amount('6000') })).toMatchObject({ kind: 'matched', line: 0 });
+    expect(carpet({ amount: amount('-6000') })).toMatchObject({ kind: 'doubtful', doubt: 'price' });
+    expect(carpet({ amount: amount('6000'), quantity: '0' })).toMatchObject({ kind: 'doubtful', doubt: 'quantity' });
+  });
+
+  it('doubts every row of a quote that is printed twice [QUO-002]', () => {
+    const lines = ['Studs', 'Board', 'Insulation', 'Ceilings'].map((name, at) =>
+      line(`09.10${at} ${name}`, 'SF', '100', 'Level 1'),
+    );
+    const rows = lines.map(({ description }, at) =>
+      row(description.slice(7), { code: `09.10${at}`, unit: 'SF', quantity: '100', title: 'LEVEL 1' }),
+    );
+    expect(matchQuote(rows, lines).every(({ kind }) => kind === 'matched')).toBe(true);
+    for (const match of matchQuote([...rows, ...rows], lines)) {
+      expect(match).toMatchObject({ kind: 'doubtful', doubt: 'repeated' });
+    }
   });
 
   it('doubts another quantity and a price far from the estimate under another text [QUO-002]', () => {

@@ -33,7 +33,7 @@ const OFFERED_SHARE = 0.1;
  * Matches the rows of a quote to the lines of a package, all at once: by code and number, words with the abbreviations and
  * synonyms of the trades, sizes and types, units, quantities, prices next to the estimate, titles, places and order. A
  * row is matched where a line has at least 0.85 of it and nothing speaks against it; otherwise it is doubtful, with at
- * most 5 lines to choose from, or unmatched. A quantity that differs is no doubt: the review names it. `before` returns the
+ * most 5 lines to choose from, or unmatched. Another quantity of the same text is no doubt: the review names it. `before` returns the
  * line that was chosen by hand for a row in an earlier quote: it is matched again, unless the row has another unit than the
  * line and than it had then. Source: rules.md 'Quotes'.
  *
@@ -66,7 +66,17 @@ export function matchQuote(
         by: matchedBy(weighed, best, quote.index.lines[best.line]!.key),
       };
   }
-  return matches.map((match) => match!);
+  return withoutRepeats(matches.map((match) => match!));
+}
+
+/** A line takes one row: rows that are matched to the same one are doubtful, but for one that was chosen by hand. */
+function withoutRepeats(matches: readonly QuoteMatch[]): QuoteMatch[] {
+  const counts = new Map<number, number>();
+  for (const match of matches) if (match.kind === 'matched') counts.set(match.line, (counts.get(match.line) ?? 0) + 1);
+  return matches.map((match) => {
+    if (match.kind !== 'matched' || match.by === 'before' || counts.get(match.line) === 1) return match;
+    return { kind: 'doubtful', lines: [match.line], doubt: 'repeated', isLikely: false };
+  });
 }
 
 function chosenAgain(row: QuoteRow, { line, unit }: ChosenBefore, lines: readonly MatchedLine[]): QuoteMatch {
@@ -96,7 +106,7 @@ function doubted(weighed: WeighedRow, doubt: MatchDoubt, lines: readonly Matched
     kind: 'doubtful',
     lines: offered.map(({ line }) => line),
     doubt,
-    isLikely: isLikely(doubt, offered[0]!, weighed.work),
+    isLikely: isLikely(doubt, offered[0]!),
   };
 }
 

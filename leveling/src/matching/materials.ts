@@ -7,7 +7,11 @@ limestone calcaire
 caststone
 precast prefabrique
 brick brique
-block cmu
+block blocks blk cmu cmus masonry bloc blocs
+steel acier hollowmetal hm hmf hmfs hmd creux
+concrete conc beton
+glass verre
+stone pierre
 marble marbre
 slate ardoise
 pvc
@@ -32,7 +36,6 @@ carpet tapis cpt moquette
 terrazzo
 laminate plam
 wood bois wd
-hollowmetal hm hmf hmd
 fiberglass frp
 gypsum gwb drywall gyp gypse sheetrock
 tpo

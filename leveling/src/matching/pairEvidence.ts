@@ -95,6 +95,14 @@ export function priceEvidence(ratio: number | null): number {
   return Math.max(-2.5, 1 - 0.3 * distance * distance);
 }
 
+/** Returns whether a row names a place that is none of its line's, of a kind of places that the line names. */
+export function isElsewhere(row: readonly PrintedMeasure[], line: readonly PrintedMeasure[]): boolean {
+  return row.some(({ kind, value }) => {
+    const ours = line.filter((place) => place.kind === kind);
+    return ours.length > 0 && ours.every((place) => place.value !== value);
+  });
+}
+
 /** Returns the weight of the places that a row and a line name: per kind 1.5 where they agree and -4 where they do not. */
 export function placeEvidence(row: readonly PrintedMeasure[], line: readonly PrintedMeasure[]): number {
   let sum = 0;

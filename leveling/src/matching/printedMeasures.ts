@@ -5,6 +5,8 @@ export interface PrintedMeasure {
   /** What is measured: measures of one kind contradict each other where none is equal. */
   readonly kind: string;
   readonly value: string;
+  /** A length in millimeters, which may be one in inches that was rounded. */
+  readonly isMetric?: boolean;
 }
 
 /** Kinds of measures that tell where the work is, not what it is. */
@@ -24,11 +26,15 @@ export function placesOf(title: string): PrintedMeasure[] {
 /** Returns whether two measures of one kind are equal. Lengths may be rounded into the other system: 375 mm is 15 in. */
 export function isSameMeasure(one: PrintedMeasure, other: PrintedMeasure): boolean {
   if (one.value === other.value) return true;
+  if (one.kind !== 'length' || one.isMetric === other.isMetric) return false;
   const [a, b] = [Number(one.value), Number(other.value)];
-  return one.kind === 'length' && Math.min(a, b) > 1 && Math.abs(a - b) <= 0.025 * b;
+  return Math.min(a, b) > 1 && Math.abs(a - b) <= 0.025 * b;
 }
 
-/** Returns how many kinds of measures, places aside, two descriptions print otherwise: 12 in and 15 in. */
+/**
+ * Returns how many kinds of measures, places aside, two descriptions print otherwise: each has one that the other lacks, as
+ * '6" studs at 16"' and '4" studs at 16"'.
+ */
 export function contradictions(ones: readonly PrintedMeasure[], others: readonly PrintedMeasure[]): number {
   const kinds = new Set(ones.filter((one) => !isPlace(one)).map(({ kind }) => kind));
   let count = 0;
@@ -37,7 +43,9 @@ export function contradictions(ones: readonly PrintedMeasure[], others: readonly
       PrintedMeasure[],
       PrintedMeasure[],
     ];
-    if (theirs.length > 0 && !own.some((one) => theirs.some((other) => isSameMeasure(one, other)))) count += 1;
+    const isLacking = (some: PrintedMeasure[], among: PrintedMeasure[]): boolean =>
+      some.some((one) => !among.some((other) => isSameMeasure(one, other)));
+    if (theirs.length > 0 && isLacking(own, theirs) && isLacking(theirs, own)) count += 1;
   }
   return count;
 }
@@ -69,6 +77,15 @@ const countedWords = new RegExp(
   String.raw`\b(${Object.keys(COUNTED).join('|')})(?=[-\s](?:hour|hr|year|yr|inch|ply|coat|layer|gang|ton)s?\b)`,
   'g',
 );
+
+/** Numbers written as words behind what they count: 'phase one', 'building two'. */
+const countedMarks = new RegExp(
+  String.raw`\b(phase|building|bldg|level|area|stair|zone|tower|elevator)\s+(${Object.keys(COUNTED).join('|')})\b`,
+  'g',
+);
+const minutes = /(?<![\w./])(\d+)[-\s]?min(?:ute)?s?\b\.?/g;
+/** Bars, boxes and the like by their number: '#4 rebar', 'No. 4 bars'. */
+const numbered = /(?:#\s?|\bno\.?\s?)(\d{1,3})\b(?!["'./])/g;
 
 /** Units of a measure by the kind that they measure, and how many of the kind's own unit they are. */
 const UNITS: readonly (readonly [kind: string, spelled: string, factor: number])[] = [
@@ -113,19 +130,23 @@ const FLOORS: Readonly<Record<string, string>> = {
   fourth: '4',
   fifth: '5',
   sixth: '6',
+  seventh: '7',
+  eighth: '8',
+  ninth: '9',
+  tenth: '10',
 };
 const floorBefore =
-  /\b(ground|first|second|third|fourth|fifth|sixth|premier|deuxieme|troisieme|(\d{1,2})(?:st|nd|rd|th|er|e|eme))[-\s]+(?:floor|flr|fl|level|lvl|story|storey|etage)\b\.?/g;
+  /\b(ground|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|premier|deuxieme|troisieme|(\d{1,2})(?:st|nd|rd|th|er|e|eme))[-\s]+(?:floor|flr|fl|level|lvl|story|storey|etage)\b\.?/g;
 const floorBehind = /\b(?:floors?|flr|etage|storey|story)\s+(\d{1,2})\b(?:\s*(?:and|&|et)\s*(\d{1,2})\b)?/g;
 const level = /\b(?:(?:level|lvl|niveau)\s*|l)(\d{1,2})\b/g;
 const block = /(?<![\w./])(4|6|8|10|12)\s+(?=(?:conc\w*\.?\s+)?(?:block|blk|cmu|bloc)s?\b)/g;
-const side = /\b(north|south|east|west|nord|sud|est|ouest)\b/g;
+const side = /\b(north|south|east|west|nord|sud|est(?!\.)|ouest)\b/g;
 const SIDES: Readonly<Record<string, string>> = { nord: 'north', sud: 'south', est: 'east', ouest: 'west' };
 const inOrOut = /\b(interior|exterior|int|ext|interieure?s?|exterieure?s?)\b\.?/g;
 const voltages = /(?<![\w.])(\d{3})y?\s?\/\s?(\d{3})y?(?:\s?(?:volts?|v)\b)?/g;
 const size = /(?<![\w./])(\d+(?:\.\d+)?)\s?(?:'|"|ft|in)?\s?x\s?(\d+(?:\.\d+)?)(?:\s?(?:'|"|ft\b|in\b))?(?![\w./])/g;
 const mark =
-  /\b(type|class|classe|grade|schedule|sch|series|phase|zone|area|wing|building|bldg|stair|tower|suite|pod)\.?[-\s]+([a-z]|\d{1,4}|i{1,3}|iv|vi?)\b(?!['".])/g;
+  /\b(type|class|classe|cl|grade|schedule|sch|series|phase|zone|area|wing|building|bldg|stair|tower|suite|pod)\.?[-\s]+([a-z]|\d{1,4}|i{1,3}|iv|vi?)\b(?!['".])/g;
 /** A letter or number behind a noun, at the end of what is said: 'window b', 'pump 2'. */
 const named = /\b([a-z]{3,})\s+([b-z]|\d{1,4}|a(?=\s*$))(?=\s*(?:$|[,;:()/]))/g;
 const tag = /\b(act|cpt|lvt|vct|ct|pt|rb|type)-([a-z]|\d{1,2})\b/g;
@@ -136,13 +157,16 @@ const tag = /\b(act|cpt|lvt|vct|ct|pt|rb|type)-([a-z]|\d{1,2})\b/g;
  */
 export function measuresOf(key: string): MeasuredText {
   const measures: PrintedMeasure[] = [];
-  const put = (kind: string, value: string) => {
-    measures.push({ kind, value });
+  const put = (kind: string, value: string, isMetric = false) => {
+    measures.push(isMetric ? { kind, value, isMetric } : { kind, value });
     return ' ';
   };
   let rest = key
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(countedWords, (word) => COUNTED[word]!)
+    .replace(countedMarks, (_, word: string, count: string) => `${word} ${COUNTED[count]!}`)
+    .replace(minutes, (_, count: string) => put('minutes', count))
+    .replace(numbered, (_, count: string) => put('number', count))
     .replace(block, (_, inches: string) => put('length', inches))
     .replace(floorBefore, (_, name: string, digits?: string) => put('floor', digits ?? FLOORS[name]!))
     .replace(floorBehind, (all, one: string, other?: string) => (other === undefined ? put('floor', one) : all))
@@ -154,13 +178,15 @@ export function measuresOf(key: string): MeasuredText {
     .replace(tag, (_, word: string, value: string) => `${word} ${put('type', value)}`)
     .replace(mark, (_, word: string, value: string) => put(MARKS[word] ?? word, ROMAN[value] ?? value));
   for (const { kind, factor, pattern } of withUnit) {
-    rest = rest.replace(pattern, (_, number: string) => put(kind, rounded(sizeOf(number) * factor)));
+    rest = rest.replace(pattern, (_, number: string) =>
+      put(kind, rounded(sizeOf(number) * factor), factor === 1 / 25.4),
+    );
   }
   rest = rest.replace(named, (_, word: string, value: string) => `${word} ${put(`mark ${word}`, value)}`);
   return { rest, measures };
 }
 
-const MARKS: Readonly<Record<string, string>> = { sch: 'schedule', bldg: 'building', classe: 'class' };
+const MARKS: Readonly<Record<string, string>> = { sch: 'schedule', bldg: 'building', classe: 'class', cl: 'class' };
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' };
 
 /** A size of at most 10 by 10 is in feet, others are in inches: 2x2 is 24x24. */

@@ -1,7 +1,9 @@
 import type { Amount, Quantity } from '../amounts.ts';
 import { uniqueKey } from '../uniqueness.ts';
+import { isOtherWork } from './kindOfWork.ts';
 import { isOtherMaterial } from './materials.ts';
 import {
+  isElsewhere,
   placeEvidence,
   priceEvidence,
   priceOverEstimate,
@@ -47,6 +49,8 @@ export interface WeighedMatch extends WeighedLine {
   /** How much the texts have in common, from 0 to 1. */
   readonly text: number;
   readonly isOtherMaterial: boolean;
+  /** The row says that it is another kind of work. */
+  readonly isOtherWork: boolean;
   /** They name different places. */
   readonly isElsewhere: boolean;
   readonly quantity: QuantityMatch;
@@ -144,7 +148,10 @@ class Weighing {
       places: [...line.titles.flatMap(placesOf), ...this.#index.lines[position]!.measures.filter(isPlace)],
       equalCount: this.#byQuantity.get(quantityKey(line))!.length,
     }));
-    const texts = splitCodes(rows.map(({ description }) => description));
+    const texts = splitCodes(
+      rows.map(({ description }) => description),
+      new Set(this.#byCode.keys()),
+    );
     this.#rows = rows.map((row, at) => {
       const printed = codeKey(row.code);
       const isRepeated = printed === null || printed === texts[at]!.code;
@@ -208,7 +215,7 @@ class Weighing {
   #nearest(row: Row): readonly number[] {
     if (this.#lines.length <= COMPARED) return this.#lines.map((_, position) => position);
     const equal = row.row.quantity === null ? [] : (this.#byQuantity.get(quantityKey(row.row)) ?? []);
-    const named = [...this.#linesOfCode(row), ...(row.numbered === -1 ? [] : [row.numbered])];
+    const named = [...this.#linesOfCode(row).slice(0, COMPARED), ...(row.numbered === -1 ? [] : [row.numbered])];
     return [...new Set([...this.#index.nearest(row.work, COMPARED), ...equal.slice(0, COMPARED), ...named])];
   }
 
@@ -246,7 +253,8 @@ class Weighing {
       words,
       text,
       isOtherMaterial: isOther,
-      isElsewhere: place < 0,
+      isOtherWork: isOtherWork(work, this.#index.lines[position]!, lineTitles),
+      isElsewhere: isElsewhere(places, ours),
       quantity: quantity.match,
       ratio,
       isCoded: false,

@@ -8,8 +8,8 @@ export interface WeighedLine {
 const ROUNDS = 30;
 /** Smaller shares claim nothing: thousands of rows that go elsewhere do not add up to one that comes. */
 const CLAIM = 0.02;
-/** Beyond it nothing is more certain, and exponents stay finite. */
-const MOST = 30;
+/** Beyond it nothing is more certain, and the rounds are enough to share a line between rows that have nothing else. */
+const MOST = 12;
 
 /**
  * Returns the share of each row that goes to each of its lines, where a line takes about one row and a row may go nowhere.

@@ -7,6 +7,9 @@ import { likeness } from './wordLikeness.ts';
 export interface PreparedWork extends DescribedWork {
   /** How much each word tells, from 0 to 1. */
   readonly weights: readonly number[];
+  /** Its words alone, and its words with their neighbors. */
+  readonly texts: ReadonlySet<string>;
+  readonly joined: ReadonlySet<string>;
   /** Its words, and those of their meanings. */
   readonly spellings: ReadonlySet<string>;
   /** Words that its own are alike, and how much. */
@@ -27,8 +30,10 @@ export interface WordEvidence {
   readonly rowShare: number;
   /** The share of what the line says that the row says too. */
   readonly lineShare: number;
-  /** Kinds of measures that the two print otherwise: 12 in and 15 in. */
+  /** Kinds of measures that the two print otherwise: 12 in and 15 in; other numbers count as one. */
   readonly contradictions: number;
+  /** Each has a telling word that the other lacks. */
+  readonly isApart: boolean;
   /** Of each word of the row how far the line says it. */
   readonly covered: readonly number[];
 }
@@ -72,10 +77,13 @@ export class WorkIndex {
   /** Compares the description of a row with that of a line. */
   compare(row: PreparedWork, line: PreparedWork): WordEvidence {
     const covered = this.#cover(row, line);
+    const said = this.#cover(line, row);
+    const isOtherNumber = lacksNumber(row, covered) && lacksNumber(line, said);
     return {
       rowShare: shareOf(row, covered, line.measures),
-      lineShare: shareOf(line, this.#cover(line, row), row.measures),
-      contradictions: contradictions(row.measures, line.measures),
+      lineShare: shareOf(line, said, row.measures),
+      contradictions: contradictions(row.measures, line.measures) + (isOtherNumber ? 1 : 0),
+      isApart: lacksWord(row, covered) && lacksWord(line, said),
       covered,
     };
   }
@@ -111,7 +119,9 @@ export class WorkIndex {
       letters: of.map((at) => work.words[at]!.text[0]!).join(''),
       positions: of,
     }));
-    return { ...work, weights, spellings, alike, initials };
+    const texts = new Set(work.words.map(({ text }) => text));
+    const joined = new Set(work.words.flatMap((word) => word.joined));
+    return { ...work, weights, texts, joined, spellings, alike, initials };
   }
 
   #weightOf(word: WorkWord): number {
@@ -163,13 +173,21 @@ export class WorkIndex {
   }
 }
 
+/** Returns whether a text has a number that the other does not say. */
+const lacksNumber = ({ words }: PreparedWork, covered: readonly number[]): boolean =>
+  words.some(({ text }, at) => /\d/.test(text) && covered[at] === 0);
+
+/** Returns whether a text has a telling word that the other does not say. */
+const lacksWord = ({ weights }: PreparedWork, covered: readonly number[]): boolean =>
+  weights.some((weight, at) => weight > 0.3 && covered[at]! < 0.5);
+
 const nameOf = ({ kind, value }: PrintedMeasure): string => `${kind} ${value}`;
 
 const spellingsOf = ({ text, meanings }: WorkWord): string[] => [text, ...meanings.flat()];
 
 /** Returns whether a word and its neighbor are one word of the other text, or the word is two of them. */
 function isJoined({ text, joined }: WorkWord, other: PreparedWork): boolean {
-  return other.words.some((word) => joined.includes(word.text) || word.joined.includes(text));
+  return joined.some((one) => other.texts.has(one)) || other.joined.has(text);
 }
 
 /** Covers letters that are the initials of words in a row of the other text, and words whose initials it has. */

@@ -57,6 +57,13 @@ describe.each(sets)('the rows of %s', (_, samples) => {
   });
 });
 
+it.each(sets)('without estimates none of the rows of %s is matched to a wrong line [QUO-140]', (_, samples) => {
+  const bare = samples.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, unitPrice: null })) }));
+  const { certain, right, wrong } = outcomeOf(bare);
+  expect(wrong).toEqual([]);
+  expect(right / certain).toBeGreaterThanOrEqual(0.8);
+});
+
 it.each([0, 1, 2])(
   'without every third line of the package, from line %i, none is matched to another [QUO-140]',
   (first) => {

@@ -1,11 +1,20 @@
+const COUNTED: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' };
+
+const named =
+  /(?:^|\()\W*(?:\d+\.\s+)?(?:(?:add|additive|deduct|deductive|bid|voluntary)\W*)*(?:alt(?:ernates?|ernatives?)?|option|variante)\b\.?[\s-]*(?:(?:no|n[o°]|number|price)\b\.?\s*|#\s*)*(\d+(?!\/)|one|two|three|four|five|six|[a-z]\b)/i;
+
 /**
- * Returns the number or letter of an alternate that a name begins with, in lower case, or null for another name: of 'Alternate
- * 1 - Dormer', 'Alt. No. 1' and 'Option 1: finish' it is '1'.
+ * Returns the number or letter of an alternate that a name begins or ends with, in lower case, or null for another name: of
+ * 'Alternate 1 - Dormer', 'Alt. No. One' and 'Carpet tile (Alt 1)' it is '1'.
  */
 export function alternateNumber(name: string): string | null {
-  const found =
-    /^\W*(?:(?:add|deduct|bid)\s*)?(?:alt(?:ernates?|ernatives?)?|option|variante)\.?\s*(?:no\.?|n[o°]\.?|number|#)?\s*(\d+|[a-z]\b)/i.exec(
-      name,
-    );
-  return found === null ? null : found[1]!.toLowerCase();
+  const found = named.exec(name)?.[1]?.toLowerCase();
+  return found === undefined ? null : (COUNTED[found] ?? found);
+}
+
+const title = /\balt(?:ernates?|ernatives?)?\b|\b(?:additive|deductive|options?|variantes?)\b|\bunit prices? for\b/i;
+
+/** Returns whether what is printed under a title is no part of the base bid: 'Alternate 2', 'Unit prices for changes'. */
+export function isApartTitle(printed: string): boolean {
+  return title.test(printed);
 }

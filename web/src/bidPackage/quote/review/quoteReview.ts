@@ -17,7 +17,7 @@ import {
   uniqueKey,
 } from '#leveling';
 import { wirePrice, wireQuantity } from '../../model/wireAmount.ts';
-import { alternateNumber } from '../alternateNumber.ts';
+import { alternateNumber, isApartTitle } from '../alternateNumber.ts';
 import { type LumpSumChoice, sharesLines } from '../lumpSums/quoteLumpSums.ts';
 import type { PackageLine } from '../packageLines.ts';
 import { type ChosenLine, printedText } from '../quoteMemory.ts';
@@ -112,7 +112,7 @@ export interface QuoteReview extends QuoteToSend {
 
 /**
  * Matches the rows of a reading to the lines of the package; `chosenBefore` are lines by what a row prints. A row that is named
- * as an alternate goes to a line of that name alone.
+ * as an alternate, or printed under such a title, goes to a line of that name or title alone.
  */
 export function matchesOf(
   reading: QuoteReading,
@@ -131,8 +131,10 @@ export function matchesOf(
     title,
   }));
   const descriptions = new Set(lines.map(({ description }) => uniqueKey(description)));
-  const isApart = ({ description }: QuotedRow): boolean =>
-    alternateNumber(description) !== null && !descriptions.has(uniqueKey(description));
+  const titles = new Set(lines.flatMap((line) => line.titles.map(uniqueKey)));
+  const isApart = ({ description, title }: QuotedRow): boolean =>
+    !descriptions.has(uniqueKey(description)) &&
+    (alternateNumber(description) !== null || (title !== null && isApartTitle(title) && !titles.has(uniqueKey(title))));
   const before = (row: QuotedRow): ChosenBefore | null => {
     const chosen = chosenBefore.get(printedText(row));
     const line = positions.get(chosen?.lineItemId ?? '');
