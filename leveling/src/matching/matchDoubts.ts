@@ -45,6 +45,7 @@ export function doubtOf(at: number, quote: WeighedQuote, lines: readonly Matched
   if (best.isOtherWork || leavesOut(row.description, lines[best.line]!.description, line)) return 'less';
   if (best.isCoded && best.text < 0.15 && work.key !== '' && !isConfirmed(best)) return 'text';
   if (isNegative(row)) return 'price';
+  if (row.quantity === 0n) return 'quantity';
   if (isUnitOther(row, best, lines[best.line]!) && (best.isCoded ? isPriced(row) : best.text >= 0.3)) return 'unit';
   if (best.share < CERTAIN_SHARE) {
     if (quote.claims.get(best.line)?.some((other) => other !== at)) return 'repeated';
@@ -56,7 +57,7 @@ export function doubtOf(at: number, quote: WeighedQuote, lines: readonly Matched
   if (formula.test(row.description)) return 'text';
   if (work.key === '') return best.quantity === 'same' || best.isCoded ? null : 'bare';
   if (best.isCoded) return null;
-  if ((best.quantity === 'other' && !isEqual) || row.quantity === 0n) return 'quantity';
+  if (best.quantity === 'other' && !isEqual) return 'quantity';
   if (!isConfirmed(best) && hasFurtherMeasure(weighed, line)) return 'measure';
   return isCombined(at, weighed, best, quote) ? 'combined' : isTooLittle(best) ? 'partly' : null;
 }

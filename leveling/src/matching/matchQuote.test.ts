@@ -158,6 +158,14 @@ describe('matching the rows of a quote', () => {
     expect(carpet({ amount: amount('6000') })).toMatchObject({ kind: 'matched', line: 0 });
     expect(carpet({ amount: amount('-6000') })).toMatchObject({ kind: 'doubtful', doubt: 'price' });
     expect(carpet({ amount: amount('6000'), quantity: '0' })).toMatchObject({ kind: 'doubtful', doubt: 'quantity' });
+    // Its code makes it no more certain.
+    const coded = [line('2104.503 Carpet tile', 'SF', '1200')];
+    const none = { code: '2104.503', unit: 'SF', quantity: '0', amount: amount('6000') };
+    expect(one(row('Carpet tile', { ...none, quantity: '1200' }), coded)).toMatchObject({
+      kind: 'matched',
+      by: 'code',
+    });
+    expect(one(row('Carpet tile', none), coded)).toMatchObject({ kind: 'doubtful', doubt: 'quantity' });
   });
 
   it('doubts every row of a quote that is printed twice [QUO-002]', () => {
