@@ -2,12 +2,12 @@ import type { PreparedWork } from './workIndex.ts';
 
 /** Words that make a row other work, or no work at all, unless its line has a word of the same set. */
 const JOBS: readonly ReadonlySet<string>[] = [
-  'remove removal removed removing demolition demolish demo demolir demolition enlevement enlever',
+  'remove removal removed removing demolition demolish demo demolir enlevement enlever',
   'relocate relocation relocated reinstall salvage deplacer',
   'temporary temporaire temp',
   'deduct deductive credit omit delete deletion discount rebate savings deduire rabais',
   'allowance allowances allow allocation',
-  'tax taxes freight bond overtime surcharge escalation shipping delivery premium insurance taxe transport cautionnement',
+  'tax taxes freight bond bonds overtime surcharge escalation shipping delivery premium insurance taxe transport cautionnement',
   'subtotal previous soustotal',
   'alternate alternates alternative option voluntary variante',
   'sample samples mockup spare attic stock',
@@ -73,7 +73,8 @@ const isInstalled = (work: PreparedWork): boolean => has(work, LABOR) && !has(wo
 
 /**
  * Returns whether a row says that it is another kind of work than its line: removal, relocation, a credit or an allowance
- * that the line does not say, delivery alone against labor alone, or one of two opposites ('hot', 'cold').
+ * that the line does not say, delivery alone against labor alone, or one of two opposites ('hot' and 'cold', 'painted' and
+ * 'unpainted'). 'Remove toilet partitions' is other work than 'Toilet partitions'.
  */
 export function isOtherWork(row: PreparedWork, line: PreparedWork, titles: PreparedWork): boolean {
   if (JOBS.some((job) => [...job].some((word) => row.texts.has(word)) && !has(line, job) && !has(titles, job)))

@@ -33,9 +33,9 @@ const OFFERED_SHARE = 0.1;
  * Matches the rows of a quote to the lines of a package, all at once: by code and number, words with the abbreviations and
  * synonyms of the trades, sizes and types, units, quantities, prices next to the estimate, titles, places and order. A
  * row is matched where a line has at least 0.85 of it and nothing speaks against it; otherwise it is doubtful, with at
- * most 5 lines to choose from, or unmatched. Another quantity of the same text is no doubt: the review names it. `before` returns the
- * line that was chosen by hand for a row in an earlier quote: it is matched again, unless the row has another unit than the
- * line and than it had then. Source: rules.md 'Quotes'.
+ * most 5 lines to choose from, or unmatched. Another quantity of the same text is no doubt: the review names it. `before`
+ * returns the line that was chosen by hand for a row in an earlier quote: it is matched again, unless the row has another
+ * unit than the line and than it had then. Source: rules.md 'Quotes'.
  *
  * Example: 'MR board @ wet walls', 3,120 SF, is matched to 'Moisture-resistant gypsum board at wet walls' of 3,120 SF,
  * and not to the line of that description with 2,480 SF.

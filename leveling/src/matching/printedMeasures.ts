@@ -2,7 +2,7 @@ import { searchKey } from '../fuzzyMatch.ts';
 
 /** A size, rating or mark that a description prints, which tells one work from another: '12 in', 'type B', '2 hr'. */
 export interface PrintedMeasure {
-  /** What is measured: measures of one kind contradict each other where none is equal. */
+  /** What is measured: two texts contradict each other where each has one of a kind that the other lacks. */
   readonly kind: string;
   readonly value: string;
   /** A length in millimeters, which may be one in inches that was rounded. */
@@ -152,8 +152,8 @@ const named = /\b([a-z]{3,})\s+([b-z]|\d{1,4}|a(?=\s*$))(?=\s*(?:$|[,;:()/]))/g;
 const tag = /\b(act|cpt|lvt|vct|ct|pt|rb|type)-([a-z]|\d{1,2})\b/g;
 
 /**
- * Takes the measures out of a description in lower case without accents. Lengths are in inches, strengths in psi, and a size in
- * feet equals one in inches. measuresOf('3-5/8" studs, 20 ga') has length 3.625 and gauge 20; the rest is ' studs, '.
+ * Takes the measures out of a description in lower case without accents. Lengths are in inches, strengths in psi, and a
+ * size in feet equals one in inches. measuresOf('3-5/8" studs, 20 ga') has length 3.625 and gauge 20; the rest is ' studs, '.
  */
 export function measuresOf(key: string): MeasuredText {
   const measures: PrintedMeasure[] = [];

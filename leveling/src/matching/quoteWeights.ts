@@ -107,7 +107,6 @@ export function weighQuote(rows: readonly QuoteRow[], lines: readonly MatchedLin
 
 interface Line {
   readonly line: MatchedLine;
-  readonly code: string | null;
   readonly places: readonly PrintedMeasure[];
   /** How many lines have its quantity in its unit. */
   readonly equalCount: number;
@@ -144,7 +143,6 @@ class Weighing {
     }
     this.#lines = lines.map((line, position) => ({
       line,
-      code: coded[position]!.code,
       places: [...line.titles.flatMap(placesOf), ...this.#index.lines[position]!.measures.filter(isPlace)],
       equalCount: this.#byQuantity.get(quantityKey(line))!.length,
     }));

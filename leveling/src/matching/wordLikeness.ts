@@ -2,8 +2,9 @@ import { isSynonym } from './tradeWords.ts';
 
 /**
  * Returns how alike two words are, from 0 to 1: 1 where they are equal, 0.95 where they have the same stem ('flashing',
- * 'flashings'), 0.8 where one abbreviates the other by its beginning or by its consonants, and 0.75 where they mean the
- * same in the trades. Numbers are alike only where they are equal.
+ * 'flashings'), 0.75 where they mean the same in the trades, 0.75 or 0.85 where one is the beginning of the other, 0.85
+ * where they differ by one letter, and 0.7 where one has the consonants of the other. Numbers are alike only where they are
+ * equal. likeness('htrs', 'heaters') is 0.7.
  */
 export function likeness(one: string, other: string): number {
   if (one === other) return 1;

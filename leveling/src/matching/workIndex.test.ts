@@ -60,6 +60,16 @@ describe('words of the same work', () => {
   });
 });
 
+it('finds of 5,000 lines at most as many as are wanted, the one with the same rare word or measure first [QUO-079]', () => {
+  const index = new WorkIndex(Array.from({ length: 5_000 }, (_, at) => `Concrete footing type ${at} at grid${at}`));
+  for (const row of ['Conc. footings, type 4321', 'Footing at grid4321']) {
+    const nearest = index.nearest(index.prepared(row), 60);
+    expect(nearest).toHaveLength(60);
+    expect(nearest[0]).toBe(4_321);
+  }
+  expect(index.nearest(index.prepared('Mop sinks'), 60)).toEqual([]);
+});
+
 describe('likeness of words', () => {
   it.each([
     ['flashing', 'flashings', 0.95],
