@@ -1,5 +1,4 @@
-import { type Amount, type NumberLocale, readAmountCell, uniqueKey } from '#leveling';
-import { alternateNumber } from '../alternateNumber.ts';
+import { type Amount, alternateNumber, type NumberLocale, readAmountCell, uniqueKey } from '#leveling';
 import type { QuoteToSend } from '../quoteToSend.ts';
 import type { ReviewRow, RowChoice } from '../review/quoteReview.ts';
 import type { LumpSumPlace } from './quoteLumpSums.ts';

@@ -7,7 +7,7 @@ import { SelectBox } from '../../../ui/fields/SelectField.tsx';
 import { classLabel } from '../../cells/classLabel.ts';
 import type { LumpSumPlace } from '../lumpSums/quoteLumpSums.ts';
 import type { PackageLine } from '../packageLines.ts';
-import { isNameless, isRateAlone, type ReviewRow, type RowChoice, unitOfExtra } from './quoteReview.ts';
+import { isNameless, isRateRow, type ReviewRow, type RowChoice, unitOfExtra } from './quoteReview.ts';
 import styles from './ReviewTable.module.css';
 
 interface RowTargetProps {
@@ -26,7 +26,7 @@ export function RowTarget({ row, lines, places, units, likely, onChoice }: RowTa
   const [isSearching, setSearching] = useState(false);
   const { row: printed, choice, line } = row;
   const isWithoutPrice = row.found === 'excluded' || row.found === 'unreadable';
-  const hasAmount = row.price !== null && !isRateAlone(printed);
+  const hasAmount = row.price !== null && !isRateRow(printed);
   const nameOf = (position: number) => {
     const { number, description } = lines[position]!;
     return t('quoteLine', { number, description });
@@ -46,7 +46,7 @@ export function RowTarget({ row, lines, places, units, likely, onChoice }: RowTa
     { value: 'other', label: t('quoteOtherLine') },
     ...(!hasAmount ? [] : [{ value: 'lump', label: t('quoteLumpSum') }]),
     // An included row is a line of its own only where the package has none.
-    ...(isWithoutPrice || isRateAlone(printed) || (!hasAmount && lines.length > 0)
+    ...(isWithoutPrice || isRateRow(printed) || (!hasAmount && lines.length > 0)
       ? []
       : [{ value: 'extra', label: t(lines.length === 0 ? 'quoteNewLine' : 'quoteExtra') }]),
     { value: 'out', label: t(isWithoutPrice ? 'quoteNotQuoted' : 'quoteOut') },

@@ -5,19 +5,19 @@ import {
   type ChosenBefore,
   Classification,
   type ConvertedPrice,
-  convertedPrice,
+  isRateAlone,
   isSameUnit,
   type LineItemBid,
   type MatchDoubt,
-  matchQuote,
+  matchRows,
   type Quantity,
   type QuoteMatch,
+  quotedPrice,
   storableAmount,
   suggestedUnit,
   uniqueKey,
 } from '#leveling';
 import { wirePrice, wireQuantity } from '../../model/wireAmount.ts';
-import { alternateNumber, isApartTitle } from '../alternateNumber.ts';
 import { type LumpSumChoice, sharesLines } from '../lumpSums/quoteLumpSums.ts';
 import type { PackageLine } from '../packageLines.ts';
 import { type ChosenLine, printedText } from '../quoteMemory.ts';
@@ -110,45 +110,22 @@ export interface QuoteReview extends QuoteToSend {
   readonly problem: ReviewProblem | null;
 }
 
-/**
- * Matches the rows of a reading to the lines of the package; `chosenBefore` are lines by what a row prints. A row that is named
- * as an alternate, or printed under such a title, goes to a line of that name or title alone.
- */
+/** Matches the rows of a reading to the lines of the package; `chosenBefore` are lines by what a row prints. */
 export function matchesOf(
   reading: QuoteReading,
   lines: readonly PackageLine[],
   chosenBefore: ReadonlyMap<string, ChosenLine> = new Map(),
 ): QuoteMatch[] {
   const positions = new Map(lines.map(({ id }, position) => [id, position]));
-  const rows = reading.rows.map(({ lineNumber, code, description, unit, quantity, unitPrice, amount, title }) => ({
-    number: lineNumber,
-    code,
-    description,
-    unit,
-    quantity: quantity === null ? null : wireQuantity(quantity),
-    unitPrice: wirePrice(unitPrice),
-    amount: wirePrice(amount),
-    title,
-  }));
-  const descriptions = new Set(lines.map(({ description }) => uniqueKey(description)));
-  const titles = new Set(lines.flatMap((line) => line.titles.map(uniqueKey)));
-  const isApart = ({ description, title }: QuotedRow): boolean =>
-    !descriptions.has(uniqueKey(description)) &&
-    (alternateNumber(description) !== null || (title !== null && isApartTitle(title) && !titles.has(uniqueKey(title))));
-  const before = (row: QuotedRow): ChosenBefore | null => {
-    const chosen = chosenBefore.get(printedText(row));
+  const rows = reading.rows.map((row) => {
+    const { lineNumber: number, code, description, title } = row;
+    return { number, code, description, title, ...figuresOf(row) };
+  });
+  return matchRows(rows, lines, (at): ChosenBefore | null => {
+    const chosen = chosenBefore.get(printedText(reading.rows[at]!));
     const line = positions.get(chosen?.lineItemId ?? '');
     return line === undefined ? null : { line, unit: chosen?.unit ?? null };
-  };
-  const matched = reading.rows.flatMap((row, at) => (isApart(row) && before(row) === null ? [] : [at]));
-  const matches = new Array<QuoteMatch>(rows.length).fill({ kind: 'unmatched' });
-  const found = matchQuote(
-    matched.map((at) => rows[at]!),
-    lines,
-    (at) => before(reading.rows[matched[at]!]!),
-  );
-  for (const [index, match] of found.entries()) matches[matched[index]!] = match;
-  return matches;
+  });
 }
 
 interface Reviewed {
@@ -175,7 +152,7 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
     const chosen = choices.rows.get(row.row);
     // What was chosen may have been deleted since, or needs a price.
     const isGone =
-      ((chosen?.kind === 'extra' || chosen?.kind === 'lump') && isRateAlone(row)) ||
+      ((chosen?.kind === 'extra' || chosen?.kind === 'lump') && isRateRow(row)) ||
       (chosen?.kind === 'line' && !positions.has(chosen.lineId)) ||
       (chosen?.kind === 'lump' && !hasPlace(chosen.place));
     const decided = chosen === undefined ? defaultChoice(row, match, reviewed) : isGone ? null : chosen;
@@ -220,7 +197,7 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
 function defaultChoice(row: QuotedRow, match: QuoteMatch, { lines, reading, units }: Reviewed): RowChoice | null {
   if (isWithoutPrice(row)) return { kind: 'out' };
   if (match.kind === 'matched') return { kind: 'line', lineId: lines[match.line]!.id };
-  const isNewLine = lines.length === 0 && row.row !== reading.wholeRow && !isRateAlone(row);
+  const isNewLine = lines.length === 0 && row.row !== reading.wholeRow && !isRateRow(row);
   return isNewLine ? { kind: 'extra', unit: unitOfExtra(row, units) } : null;
 }
 
@@ -237,11 +214,15 @@ function unitsOfExtras({ reading, choices }: Reviewed): (row: QuotedRow) => stri
 const isWithoutPrice = ({ words, amount, unitPrice }: QuotedRow): boolean =>
   words === 'excluded' || words === 'unreadable' || (words === null && amount === null && unitPrice === null);
 
-/** Returns whether a row prints a price per unit, without a quantity or an amount. One per lump sum is an amount. */
-export function isRateAlone({ words, amount, quantity, unit, unitPrice }: QuotedRow): boolean {
-  const isRate = words === null && amount === null && quantity === null && unitPrice !== null;
-  return isRate && (unit === null || !isSameUnit(unit, 'LS'));
-}
+const figuresOf = ({ quantity, unit, unitPrice, amount }: QuotedRow) => ({
+  quantity: quantity === null ? null : wireQuantity(quantity),
+  unit,
+  unitPrice: wirePrice(unitPrice),
+  amount: wirePrice(amount),
+});
+
+/** Returns whether a row prints a price per unit alone. */
+export const isRateRow = (row: QuotedRow): boolean => row.words === null && isRateAlone(figuresOf(row));
 
 const isPriceKnown = ({ isUnitPriceApart }: ReviewRow): boolean => !isUnitPriceApart;
 
@@ -259,23 +240,16 @@ function reviewRow(
   isWished: boolean,
   before: LineItemBid | null,
 ): ReviewRow {
-  const quantity = row.quantity === null ? null : wireQuantity(row.quantity);
-  const unitPrice = wirePrice(row.unitPrice);
+  const figures = figuresOf(row);
+  const { quantity, unitPrice } = figures;
   const isQuantityOther = ours !== null && quantity !== null && quantity !== ours.quantity && row.words === null;
   const isUnitOther = ours !== null && row.unit !== null && !isSameUnit(row.unit, ours.unit);
   const isExtendable = isQuantityOther && unitPrice !== null && !isUnitOther;
   const isExtended = isExtendable && isWished;
-  const isRateElsewhere = isUnitOther && isRateAlone(row);
-  const converted =
-    isRateElsewhere && unitPrice !== null && row.unit !== null
-      ? convertedPrice(ours.quantity, ours.unit, unitPrice, row.unit)
-      : null;
-  const isUnitPriceApart = isRateElsewhere && converted === null;
-  const isRate = isRateAlone(row) && (ours === null || isUnitPriceApart);
-  const multiplied = isExtended ? ours.quantity : (quantity ?? (isUnitOther ? null : ours?.quantity) ?? null);
-  const made = unitPrice === null || multiplied === null ? null : baseEstimate(multiplied, unitPrice);
-  const quoted = isRate ? null : (wirePrice(row.amount) ?? converted?.price ?? made ?? unitPrice);
-  const printed = isExtended ? made : quoted;
+  const quoted = quotedPrice(figures, ours);
+  const { converted } = quoted;
+  const isUnitPriceApart = row.words === null && quoted.isUnitPriceApart;
+  const printed = isExtended ? baseEstimate(ours.quantity, unitPrice) : quoted.price;
   return {
     row,
     found: foundOf(row, match),
@@ -290,7 +264,7 @@ function reviewRow(
     isUnitOther,
     converted,
     isUnitPriceApart,
-    isRate,
+    isRate: row.words === null && quoted.isRate,
     isExtendable,
     isExtended,
     price: row.words !== null || printed === null ? null : storableAmount(printed),

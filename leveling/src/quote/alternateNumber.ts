@@ -12,6 +12,22 @@ export function alternateNumber(name: string): string | null {
   return found === undefined ? null : (COUNTED[found] ?? found);
 }
 
+/**
+ * Returns what an alternate is about, without its number and the words that add or deduct it: of 'Alt. No. 2 (DEDUCT): omit
+ * batts' it is 'omit batts'; '' where the text says nothing else.
+ */
+export function withoutAlternateNumber(name: string): string {
+  const rest = alternateNumber(name) === null ? name : name.replace(named, ' ');
+  return rest
+    .replace(
+      /\b(?:add(?:itive|ition|er)?|deduct(?:ive|ion)?|alt(?:ernates?|ernatives?)?|ajouter|déduire|for the sum of)\b/gi,
+      ' ',
+    )
+    .replace(/^[\s\p{P}\p{S}]+|[\s:;,.$–—-]+$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 const title = /\balt(?:ernates?|ernatives?)?\b|\b(?:additive|deductive|options?|variantes?)\b|\bunit prices? for\b/i;
 
 /** Returns whether what is printed under a title is no part of the base bid: 'Alternate 2', 'Unit prices for changes'. */
