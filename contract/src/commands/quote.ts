@@ -19,10 +19,31 @@ export const quoteOptions = z.strictObject({
 });
 export type QuoteOptions = z.output<typeof quoteOptions>;
 
+const partOfMail = { /** The attachment of an e-mail; null is the file itself. */ part: z.string().nullable() };
+
+/** Where a quote prints something: on a page, in a cell or on a line of text. Pages and lines count from 1. */
+export const quotePlace = z.union([
+  z.object({
+    ...partOfMail,
+    page: z.number(),
+    /** Left, top, width and height in points from the upper left. */
+    box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  }),
+  z.object({ ...partOfMail, sheet: z.string(), cell: z.string() }),
+  z.object({ ...partOfMail, line: z.number() }),
+]);
+export type QuotePlace = z.infer<typeof quotePlace>;
+
+/** What a quote prints in a row, and where. */
+const printedRow = { row: z.number(), text: z.string(), place: quotePlace };
+
 /** One priced row of a quote; what it does not print is null. */
 export const quotedRow = z.object({
   /** From 1, as a spreadsheet counts. */
   row: z.number(),
+  /** Its cells, joined by blanks. */
+  printed: z.string(),
+  place: quotePlace,
   lineNumber: z.string().nullable(),
   code: z.string().nullable(),
   description: z.string(),
@@ -33,13 +54,13 @@ export const quotedRow = z.object({
   /** What stands where a price should be: 'included', 'excluded' (NIC, by others), or an unreadable text. */
   words: z.enum(['included', 'excluded', 'unreadable']).nullable(),
   /** The text of the price cell where it is no number. */
-  text: z.string().nullable(),
+  priceText: z.string().nullable(),
   title: z.string().nullable(),
 });
 export type QuotedRow = z.infer<typeof quotedRow>;
 
 /** A row of which nothing but its place and description is printed. */
-export const BLANK_QUOTED_ROW: Omit<QuotedRow, 'row' | 'description'> = {
+export const BLANK_QUOTED_ROW: Omit<QuotedRow, 'row' | 'printed' | 'place' | 'description'> = {
   lineNumber: null,
   code: null,
   unit: null,
@@ -47,7 +68,7 @@ export const BLANK_QUOTED_ROW: Omit<QuotedRow, 'row' | 'description'> = {
   unitPrice: null,
   amount: null,
   words: null,
-  text: null,
+  priceText: null,
   title: null,
 };
 
@@ -69,6 +90,15 @@ export const quoteReading = z.object({
   printedTotal: decimal.nullable(),
   /** A company that the quote names above its rows. */
   companyName: z.string().nullable(),
+  /** What it says of its sender and itself; null where it does not. */
+  head: z.object({
+    contactName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    quoteNumber: z.string().nullable(),
+    /** YYYY-MM-DD. */
+    quoteDate: z.string().nullable(),
+  }),
   /** Neither words nor figures say whether the only price column holds unit prices or amounts; it is read as amounts. */
   isPriceUnclear: z.boolean(),
   /** Pages of a PDF that hold no text, from 1: what they print is not among the rows. */
@@ -77,13 +107,20 @@ export const quoteReading = z.object({
   unreadParts: z.array(z.string()).nullish(),
   /** Totals in the text of an e-mail that are neither the printed total of its attachment nor a price of it. */
   otherTotals: z.array(z.object({ row: z.number(), amount: decimal })).nullish(),
-  /** Rows that repeat totals and were not read, from 1. */
-  totalRows: z.array(z.number()),
+  /** Rows that repeat totals and were not read. */
+  totals: z.array(
+    z.object({
+      ...printedRow,
+      amount: decimal.nullable(),
+      /** It is of a part of the quote. */ isPartial: z.boolean(),
+    }),
+  ),
+  /** Titles of priced rows. */
+  titles: z.array(z.object(printedRow)),
   /** Texts that are neither priced rows nor totals nor titles of priced rows; at most 500. */
   texts: z.array(
     z.object({
-      row: z.number(),
-      text: z.string(),
+      ...printedRow,
       /** It reads as a condition of the quote, and not as a greeting, a signature or an address. */
       isCondition: z.boolean(),
     }),

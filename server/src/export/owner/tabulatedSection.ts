@@ -12,8 +12,9 @@ import {
   totalOf,
   ZERO,
 } from '#leveling';
+import { columnName } from '../../columnName.ts';
 import { rollupOf, type SectionRow, sectionRows } from '../package/packageRows.ts';
-import { cellAddress, columnName, type Formula } from '../spreadsheet/spreadsheet.ts';
+import { cellAddress, type Formula } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import { fill } from '../workbookTexts.ts';
 import { amountColumn, TabulationColumn as Column, priceColumn, type Tabulation } from './tabulationColumns.ts';

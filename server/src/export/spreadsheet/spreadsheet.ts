@@ -2,6 +2,7 @@ import type { SheetImage } from 'hucre';
 import type { Cell, CellStyle, ColumnDef, MergeRange, WriteSheet } from 'hucre/xlsx';
 import { amountText, type Decimal } from '#leveling';
 import type { WorkbookTexts } from '#locales/types';
+import { columnName } from '../../columnName.ts';
 import { linesOf, printedLength, spreadsheetText } from './cellText.ts';
 import type { LazySheet, SheetCells } from './lazySheets.ts';
 import { heightWithLogo, type LogoPicture, logoImage } from './logoPicture.ts';
@@ -35,12 +36,6 @@ export function cellRange(fromRow: number, fromColumn: number, toRow: number, to
 /** Returns a reference into another sheet. Example: 'Bid Summary'!B7. */
 export function onSheet(sheetName: string, address: string): string {
   return `'${sheetName.replaceAll("'", "''")}'!${address}`;
-}
-
-/** Returns the letters of a zero-based column. Example: 26 is AA. */
-export function columnName(column: number): string {
-  const rest = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? rest : columnName(Math.floor(column / 26) - 1) + rest;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { MailMessage } from './mailMessage.ts';
 /** What the sender of an e-mail wrote. */
 export interface MailBody {
   readonly from: MailMessage['from'];
+  /** When it was sent; null for a message that is passed on. */
+  readonly date: MailMessage['date'];
   readonly blocks: readonly HtmlBlock[];
 }
 
@@ -13,7 +15,7 @@ export interface MailBody {
  * Returns what the sender of an e-mail wrote, without the messages below it, and first the line of the sender. Where the
  * e-mail passes on a message and says no price itself, that message is it, with its sender.
  */
-export function bodyOf({ from, subject, html, text }: MailMessage): MailBody {
+export function bodyOf({ from, date, subject, html, text }: MailMessage): MailBody {
   const shown = htmlBlocks(html);
   const typed = text.split(/\r\n|\r|\n/).map(lineOf);
   const written = holdsPrice(shown) || shown.length > typed.filter((line) => line.text !== '').length ? shown : typed;
@@ -25,10 +27,10 @@ export function bodyOf({ from, subject, html, text }: MailMessage): MailBody {
       .flatMap(linesOf)
       .join('')
       .match(/[\w.+-]+@[\w.-]+\w/)?.[0];
-    return { from: address === undefined ? null : { name: '', address }, blocks };
+    return { from: address === undefined ? null : { name: '', address }, date: null, blocks };
   }
   const sender = from === null || from.name === '' || from.name.includes('@') ? [] : [lineOf(`From: ${from.name}`)];
-  return { from, blocks: [...sender, ...mail.own] };
+  return { from, date, blocks: [...sender, ...mail.own] };
 }
 
 /** Returns the lines of a body; a row of a table is one. */

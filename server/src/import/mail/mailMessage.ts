@@ -1,10 +1,13 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import { withWindowsCharacters } from '../text/fileText.ts';
+import { printedDate } from '../text/printedDate.ts';
 import { UnreadableRows } from '../text/separatedRows.ts';
 
 /** An e-mail, however it was saved. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string } | null;
+  /** When it was sent, YYYY-MM-DD in the time of the sender. */
+  readonly date: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -77,6 +80,7 @@ export async function parseMail(bytes: Uint8Array): Promise<MailMessage> {
   const { name = '', address = '' } = mail.from ?? {};
   return {
     from: { name, address },
+    date: printedDate(mail.headers.find(({ key }) => key === 'date')?.value ?? ''),
     subject,
     text: withWindowsCharacters(text),
     html: withWindowsCharacters(html),

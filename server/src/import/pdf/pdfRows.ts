@@ -1,21 +1,15 @@
-import { cleanText, type Row } from '../text/separatedRows.ts';
+import { cleanText, type PrintedPlace, type Row } from '../text/separatedRows.ts';
 import { hasFigureCell, isFigureLine, isHeaderLine, type ReadRow } from './lineKinds.ts';
 import { textOfLine, withoutPageEdges } from './pageFlow.ts';
 import { paragraphsOf } from './paragraphs.ts';
-import { around, type Box, type PrintedLine } from './printedWords.ts';
+import { around, type PrintedLine } from './printedWords.ts';
 import { joinedRows, widestLeading } from './rowBands.ts';
 import { rowsOfTable } from './tableRows.ts';
 
-/** Where a row is printed. */
-export interface PrintedPlace {
-  readonly page: number;
-  readonly box: Box;
-}
-
-/** The rows of a document; each has its place. */
+/** The rows of a document. */
 export interface DocumentRows {
-  readonly rows: readonly Row[];
-  readonly places: ReadonlyMap<number, PrintedPlace>;
+  /** Each with its place. */
+  readonly rows: readonly (Row & { readonly place: PrintedPlace })[];
   /** The document has no table: its rows are paragraphs of one cell. */
   readonly isProse: boolean;
 }
@@ -39,8 +33,11 @@ export function documentRows(lines: readonly PrintedLine[], pageCount: number): 
   found.push(...paragraphsOf(flow.slice(at), flow));
   const known = new Map<string, string>();
   return {
-    rows: found.map(({ cells }, index) => ({ number: index + 1, cells: cells.map((cell) => cleanText(cell, known)) })),
-    places: new Map(found.map((row, index) => [index + 1, placeOf(row)])),
+    rows: found.map((row, index) => ({
+      number: index + 1,
+      cells: row.cells.map((cell) => cleanText(cell, known)),
+      place: placeOf(row),
+    })),
     isProse: tables.length === 0,
   };
 }
@@ -48,7 +45,6 @@ export function documentRows(lines: readonly PrintedLine[], pageCount: number): 
 /** Places are kept to a tenth of a point. */
 const rounded = (place: number): number => Math.round(place * 10) / 10;
 
-/** A row over a page break has its place on the page where it begins. */
 function placeOf({ lines }: ReadRow): PrintedPlace {
   const { page } = lines[0]!;
   const { left, top, right, bottom } = around(lines.filter((line) => line.page === page));

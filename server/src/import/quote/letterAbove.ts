@@ -1,4 +1,4 @@
-import { cleanText } from '../text/separatedRows.ts';
+import { cleanText, type Row } from '../text/separatedRows.ts';
 import type { QuoteSheet } from './readQuoteRows.ts';
 
 /**
@@ -8,10 +8,11 @@ import type { QuoteSheet } from './readQuoteRows.ts';
 export function withLetter(sheet: QuoteSheet, lines: readonly string[]): QuoteSheet {
   const known = new Map<string, string>();
   const texts = lines.map((line) => cleanText(line, known)).filter((text) => text !== '');
-  const moved = <Numbered extends { readonly number: number }>(row: Numbered): Numbered => ({
+  const moved = (row: Row): Row => ({
     ...row,
     number: row.number + texts.length,
+    printedAt: row.printedAt ?? row.number,
   });
-  const letter = texts.map((text, index) => ({ number: index + 1, cells: [text] }));
+  const letter = texts.map((text, index) => ({ number: index + 1, cells: [text], isOfLetter: true }));
   return { ...sheet, letter: [...letter, ...(sheet.letter ?? []).map(moved)], rows: sheet.rows.map(moved) };
 }

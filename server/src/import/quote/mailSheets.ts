@@ -36,7 +36,8 @@ interface ReadAttachment {
  * @throws UnreadableRows where neither the text nor an attachment has a price, and an attachment could not be read
  */
 export async function mailSheets(message: MailMessage, reader: AttachmentReader): Promise<SheetsOfQuote> {
-  const { from, blocks } = bodyOf(message);
+  const { from, date, blocks } = bodyOf(message);
+  const sender = from === null || from.address === '' ? null : { ...from, date };
   const lines = bodyLines(blocks);
   const attachments = await readAttachments(message.attachments, reader);
   const isPriced = (sheet: QuoteSheet) => pricedRowCount(sheet) > 0;
@@ -44,7 +45,7 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   const unreadParts = attachments.flatMap(({ name, sheets, unreadParts: within }) =>
     sheets.some((sheet) => priced.includes(sheet)) ? within : [name],
   );
-  const body = { ...rowsOfBlocks(blocks), name: null, isOfMail: true, company: companyOfDomain(from, lines) };
+  const body = { ...rowsOfBlocks(blocks), name: null, isOfMail: true, sender, company: companyOfDomain(from, lines) };
   const bodyPrices = pricedRowCount(body);
   const unread = attachments.find(({ reason }) => reason !== null);
   if (priced.length === 0 && bodyPrices === 0 && unread !== undefined)
@@ -55,7 +56,7 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   const attached = priced.map((sheet) => {
     // What an e-mail is attached to says nothing of who sent that one.
     const isOfMail = sheet.isOfMail === true;
-    const own = isOfMail ? sheet : withLetter({ ...sheet, company: companyOfSheet(from, lines, sheet) }, lines);
+    const own = isOfMail ? sheet : withLetter({ ...sheet, sender, company: companyOfSheet(from, lines, sheet) }, lines);
     return { ...own, isOfMail: true, isPreferred: sheet.isTable === true };
   });
   if (bodyPrices < minBodyPrices) return { sheets: attached, unreadParts };
@@ -90,7 +91,7 @@ async function readAttachments(
       const own = found.sheets.length === 1 || sheet.name === null ? name : `${name}: ${sheet.name}`;
       const unique = names.has(own) && own !== name ? uniqueName(own, names) : own;
       names.add(unique);
-      return { ...sheet, name: unique };
+      return { ...sheet, name: unique, part: sheet.part == null ? name : `${name}: ${sheet.part}` };
     });
     all.push({ ...found, name, sheets, reason: null });
   }

@@ -1,4 +1,4 @@
-import type { QuoteReading } from '#contract';
+import type { QuotePlace, QuoteReading } from '#contract';
 import { uniqueKey } from '#leveling';
 import { isNumberLike } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
@@ -14,7 +14,7 @@ const conditionWords =
 const greeting =
   /^\W*(?:hi|hello|hey|dear|good (?:morning|afternoon|day|evening)|bonjour|greetings|gentlemen|to whom)\b|^\W*(?:from|to|sent|date|subject|cc|bcc|re|attn|attention|objet|fwd?)\s*:/i;
 const farewell =
-  /^\W*(?:many thanks|thanks?|thank you|thx|regards|best(?: regards| wishes)?|(?:kind|warm) regards|sincerely|respectfully(?: submitted)?|cheers|yours (?:truly|sincerely)|merci|cordialement|salutations)\b[^:]{0,60}$/i;
+  /^\W*(?:many thanks|thanks?|thank you|thx|regards|best(?: regards| wishes)?|(?:kind|warm) regards|sincerely|respectfully(?: submitted)?|cheers|yours (?:truly|sincerely)|merci|cordialement|salutations|respectueusement(?: soumis)?)\b[^:]{0,60}$/i;
 const contact =
   /\S@\S+\.\S|\bwww\.|https?:|(?:\+?1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b|^\W*(?:phone|tel|cell|mobile|office|fax|email|e-mail)\b/i;
 
@@ -44,6 +44,7 @@ export function otherTexts(
   rows: readonly Row[],
   pricedRows: readonly number[],
   companyName: string | null,
+  placeOf: (row: Row, column: null) => QuotePlace,
 ): QuoteReading['texts'] {
   const priced = new Set(pricedRows);
   const [first, last] = [pricedRows[0] ?? 0, pricedRows.at(-1) ?? 0];
@@ -52,7 +53,8 @@ export function otherTexts(
   let isUnderHeading = false;
   let isSigned = false;
   let before = 0;
-  return rows.slice(0, maxTexts).map(({ number, cells }) => {
+  return rows.slice(0, maxTexts).map((row) => {
+    const { number, cells } = row;
     const text = textOf(cells);
     if (pricedRows.some((row) => row > before && row < number)) isUnderHeading = false;
     before = number;
@@ -64,7 +66,8 @@ export function otherTexts(
     const isFollowing = isUnderHeading ? !isOfLetter : number > first && !isOfLetter && !contact.test(text);
     const hasFigures =
       !priced.has(number) && cells.filter((cell) => cell !== '').length > 1 && cells.some(isNumberLike);
-    return { row: number, text: text.slice(0, longestText), isCondition: (isWorded || isFollowing) && !hasFigures };
+    const isConditional = (isWorded || isFollowing) && !hasFigures;
+    return { row: number, text: text.slice(0, longestText), isCondition: isConditional, place: placeOf(row, null) };
   });
 }
 

@@ -4,12 +4,12 @@ import { parseMail } from '../mail/mailMessage.ts';
 import { documentRows } from '../pdf/pdfRows.ts';
 import { readPdf } from '../pdf/readPdf.ts';
 import { readFile } from '../readFile.ts';
-import { UnreadableRows } from '../text/separatedRows.ts';
+import { type Row, UnreadableRows } from '../text/separatedRows.ts';
 import { readWord } from '../word/readWord.ts';
 import { visibleSheets } from '../workbook/readSheets.ts';
 import { withLetter } from './letterAbove.ts';
 import { type AttachmentReader, mailSheets } from './mailSheets.ts';
-import { mailRows, quoteRows } from './quoteText.ts';
+import { mailRows, quoteRows, type TextRows } from './quoteText.ts';
 import type { QuoteSheet } from './readQuoteRows.ts';
 
 /** The parts of a file that may hold the prices of a quote, and the attachments that were not read; or why there are none. */
@@ -28,7 +28,7 @@ export function quoteSheets(bytes: Uint8Array, depth = 0): Promise<SheetsOfQuote
   const readers = {
     text: () => whole(textSheet(bytes)),
     workbook: async () => ({
-      sheets: (await visibleSheets(bytes)).map((sheet) => ({ ...sheet, isTable: true })),
+      sheets: (await visibleSheets(bytes)).map((sheet) => ({ ...sheet, isTable: true, workbookSheet: sheet.name })),
       unreadParts: [],
     }),
     pdf: async () => whole(await pdfSheet(bytes)),
@@ -48,10 +48,15 @@ async function pdfSheet(bytes: Uint8Array): Promise<QuoteSheet> {
   const { lines, pageCount } = await readPdf(bytes);
   if (lines.length === 0) throw new UnreadableRows('it holds pictures and no text');
   const { rows, isProse } = documentRows(lines, pageCount);
-  const text = isProse ? mailRows(rows.map(({ cells }) => cells[0]!)) : { rows, meanings: null };
+  const text = isProse ? withPlaces(mailRows(rows.map(({ cells }) => cells[0]!)), rows) : { rows, meanings: null };
   const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
   const unreadPages = pages.filter((page) => lines.every((line) => line.page !== page));
   return { name: null, ...text, isTable: !isProse, unreadPages };
+}
+
+/** Gives the lines of a document read as an e-mail the places of its paragraphs. */
+function withPlaces({ rows, meanings }: TextRows, paragraphs: readonly Row[]): TextRows {
+  return { rows: rows.map((row) => ({ ...row, place: paragraphs[row.number - 1]!.place })), meanings };
 }
 
 /** Reads the rows of the tables of a Word document, or where they hold no prices, its text as a pasted one. */

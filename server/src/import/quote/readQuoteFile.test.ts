@@ -30,7 +30,7 @@ describe('reading one quote', () => {
     );
     expect(reading.companyName).toBe('Ridge Concrete LLC');
     expect(reading.printedTotal).toBe('975');
-    expect(reading.totalRows).toEqual([5]);
+    expect(reading.totals).toMatchObject([{ row: 5, text: 'Total $975.00', amount: '975', isPartial: false }]);
     expect(reading.rows).toMatchObject([
       { description: 'Sawing pavement', unit: 'LF', quantity: '120', unitPrice: '4.5', amount: '540' },
       { description: 'Remove curb', unit: 'LF', quantity: '60', unitPrice: '7.25', amount: '435' },
@@ -74,7 +74,7 @@ describe('reading one quote', () => {
       ['Lighting', 'excluded', 'SITE'],
       ['Signs', 'unreadable', 'SITE'],
     ]);
-    expect(reading.rows[3]!.text).toBe('call us');
+    expect(reading.rows[3]!.priceText).toBe('call us');
   });
 
   it('says that a price may be a unit price, and reads it as chosen [API-191]', async () => {
@@ -91,7 +91,11 @@ describe('reading one quote', () => {
     );
     expect(reading.rows.map(({ description }) => description)).toEqual(['Doors', 'Frames', 'Glass']);
     expect(reading.printedTotal).toBe('350');
-    expect(reading.totalRows).toEqual([4, 6, 7]);
+    expect(reading.totals.map(({ row, amount, isPartial }) => [row, amount, isPartial])).toEqual([
+      [4, '150', true],
+      [6, '350', false],
+      [7, '350', false],
+    ]);
   });
 
   it('refuses a tabulation of several bidders and a text without prices [API-191]', async () => {

@@ -1,4 +1,4 @@
-import type { Problem, QuotedRow, QuoteOptions, QuoteReading } from '#contract';
+import type { Problem, QuotedRow, QuoteOptions, QuotePlace, QuoteReading } from '#contract';
 import { BLANK_QUOTED_ROW, problem, quoteRowMaximum } from '#contract';
 import { uniqueKey } from '#leveling';
 import { columnMeanings, headerText } from '../columns/columnMeanings.ts';
@@ -9,16 +9,18 @@ import { printedAmount, printedRate } from '../text/printedAmount.ts';
 import { isNumberLike, type NumberStyle } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
 import {
-  isCompanyName,
   isEstimateName,
   isPartialTotalText,
   isPureTotalText,
   isTotalText,
   isWholeBidText,
 } from '../text/textPatterns.ts';
-import { isCondition, isFarewell, isProse, otherTexts, textOf } from './otherTexts.ts';
-import { pricedSentence, signedAmount } from './pricedSentence.ts';
+import { companyInHead, companyOf, companyOfAddress, isBidderName, signerOf } from './companyName.ts';
+import { isCondition, isProse, otherTexts, textOf } from './otherTexts.ts';
+import { placeIn } from './places.ts';
+import { type PricedSentence, pricedSentence, signedAmount } from './pricedSentence.ts';
 import { type QuoteColumns, quoteColumns } from './quoteColumns.ts';
+import { NO_HEAD, type QuoteSender, quoteHead } from './quoteHead.ts';
 import type { TextRows } from './quoteText.ts';
 import { splitMeasures } from './splitMeasures.ts';
 import { statedTotals } from './statedTotals.ts';
@@ -38,6 +40,12 @@ export interface QuoteSheet extends Partial<TextRows> {
   readonly isOfMail?: boolean;
   /** The company that sends it, where that is known. */
   readonly company?: string | null;
+  /** The attachment of an e-mail that it is part of; null or absent is the file itself. */
+  readonly part?: string | null;
+  /** The name of the sheet in its workbook. */
+  readonly workbookSheet?: string;
+  /** Who sent the e-mail that it is part of, and when (YYYY-MM-DD). */
+  readonly sender?: QuoteSender | null;
   /** Pages without text, from 1. */
   readonly unreadPages?: readonly number[];
 }
@@ -62,8 +70,10 @@ export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptio
     return { refusal: problem('importTooLarge', words) };
   }
   const sheetNames = sheets.flatMap(({ name }) => name ?? []);
-  const companyName = best.bidders[0] ?? best.reading.companyName;
-  return { reading: { ...best.reading, companyName, sheets: sheetNames } };
+  const headRows = [...best.headRows, ...read.flatMap((one) => (one === best ? [] : one.headRows))];
+  const companyName = best.company ?? best.bidders[0] ?? best.reading.companyName ?? companyOfAddress(headRows);
+  const head = quoteHead(headRows, companyName, best.sender);
+  return { reading: { ...best.reading, companyName, head, sheets: sheetNames } };
 }
 
 const pricedCount = ({ rows }: QuoteReading): number =>
@@ -77,6 +87,10 @@ export function pricedRowCount(sheet: QuoteSheet): number {
 
 interface ReadSheet {
   readonly reading: QuoteReading;
+  readonly headRows: readonly (readonly string[])[];
+  /** The company whose address the sheet prints, or that is known otherwise. */
+  readonly company: string | null;
+  readonly sender: QuoteSender | null;
   readonly bidders: string[];
   readonly isPreferred: boolean;
 }
@@ -90,9 +104,10 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
   const table = isHeaded ? headed : withoutHeader(rows);
   const headers = Array.from({ length: table.width }, (_, column) => (isHeaded ? headerText(table, column) : null));
   const columns = quoteColumns(table, options.columns, meanings ?? meaningsBefore(headers, options));
-  const { rows: own, total, totalRows, read } = readBody(table.body, columns);
+  const placeOf = (row: Row, column: number | null) => placeIn(sheet, row, column);
+  const { rows: own, total, totals, titles, read } = readBody(table.body, columns, placeOf);
   const beyond = rows.filter((row) => !read.has(row) && !table.body.includes(row));
-  const alternates = beyond.flatMap((row) => alternateOf(row, columns));
+  const alternates = beyond.flatMap((row) => alternateOf(row, columns, placeOf));
   const known = new Set([...read, ...alternates.map(({ row }) => row)]);
   const all = [...own, ...alternates.map(({ quoted: one }) => one)].toSorted((one, other) => one.row - other.row);
   const { rows: quoted, wholeRow } = withWholePrice(all, total);
@@ -102,10 +117,13 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
   // Above a table in a letter is a sentence, and no name of a bidder.
   const isLetter = isOfMail || sheet.letter !== undefined;
   const texts = [...letter, ...rows];
+  const headRows = rowsOfHead(texts, new Set(pricedRows));
+  const company = sheet.company ?? companyOfAddress(headRows);
   const companyName =
-    sheet.company ??
+    company ??
     companyOf(texts, first, isHeaded && !isOfMail ? Number.POSITIVE_INFINITY : end) ??
-    (isLetter ? signerOf(texts, first) : null);
+    signerOf(texts, first) ??
+    companyInHead(headRows);
   const headerRows = [table.header, ...(table.kinds ? [table.kinds] : [])];
   const beyondRows = rows.filter((row) => !known.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
   const printedTotal = total?.amount ?? null;
@@ -123,17 +141,33 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
     wholeRow,
     printedTotal,
     companyName,
+    head: NO_HEAD,
     isPriceUnclear: columns.isPriceUnclear,
-    totalRows: totalRows.filter((row) => row !== wholeRow),
-    texts: otherTexts([...letter, ...beyondRows], pricedRows, companyName),
+    totals,
+    titles,
+    texts: otherTexts([...letter, ...beyondRows], pricedRows, companyName, placeOf),
     ...(unreadPages.length > 0 && { unreadPages: [...unreadPages] }),
     ...(otherTotals.length > 0 && { otherTotals }),
   };
   return {
     reading,
+    headRows,
+    company,
+    sender: sheet.sender ?? null,
     bidders: isHeaded ? biddersOf(isLetter ? { ...table, above: [] } : table) : [],
     isPreferred: sheet.isPreferred === true,
   };
+}
+
+/** More rows than these are not searched for the sender. */
+const searchedRows = 400;
+const longestText = 500;
+
+/** The rows that may say who sends a quote: those without a price. */
+function rowsOfHead(rows: readonly Row[], priced: ReadonlySet<number>): string[][] {
+  const own = rows.filter(({ number }) => !priced.has(number));
+  const near = own.length > searchedRows ? [...own.slice(0, searchedRows / 2), ...own.slice(-searchedRows / 2)] : own;
+  return near.map(({ cells }) => cells.flatMap((cell) => (cell === '' ? [] : cell.slice(0, longestText))));
 }
 
 /**
@@ -166,28 +200,32 @@ function biddersOf(table: Table): string[] {
   const named = columns.flatMap(({ bidder }) => (bidder !== null && !isEstimateName(bidder) ? [bidder] : []));
   const column = columns.find(({ meaning }) => meaning === 'bidder')?.column;
   const listed = column === undefined ? [] : table.body.flatMap(({ cells }) => cells[column] || []);
-  return [...new Map([...named, ...listed].map((one) => [uniqueKey(one), one])).values()];
+  return [...new Map([...named, ...listed].filter(isBidderName).map((one) => [uniqueKey(one), one])).values()];
 }
 
 /** What was read of the rows of a table; `read` are the rows that are priced, totals or titles of priced rows. */
-interface ReadBody extends Pick<QuoteReading, 'rows' | 'totalRows'> {
+interface ReadBody extends Pick<QuoteReading, 'rows' | 'totals' | 'titles'> {
   /** The last total of all rows. */
   readonly total: PrintedTotal | null;
   readonly read: ReadonlySet<Row>;
 }
 
-function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): ReadBody {
+/** Returns where a row is printed: in a workbook the cell of a column, null for its first one that is filled. */
+type PlaceOf = (row: Row, column: number | null) => QuotePlace;
+
+function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, placeOf: PlaceOf): ReadBody {
   const numberOf = (text: string | null) => printedAmount(text, style);
   const at = (meaning: QuoteColumns['meanings'][number]) => meanings.indexOf(meaning);
-  const textOf = (row: Row, column: number): string | null =>
+  const cellAt = (row: Row, column: number): string | null =>
     (column === -1 ? '' : (row.cells[column] ?? '')).trim() || null;
   const rows: QuotedRow[] = [];
-  const totalRows: number[] = [];
+  const totals: QuoteReading['totals'] = [];
+  const titles = new Set<Row>();
   const read = new Set<Row>();
   let whole: PrintedTotal | null = null;
   let title: { readonly text: string; readonly row: Row } | null = null;
   for (const row of body) {
-    const text = (meaning: QuoteColumns['meanings'][number]) => textOf(row, at(meaning));
+    const text = (meaning: QuoteColumns['meanings'][number]) => cellAt(row, at(meaning));
     const amount = numberOf(text('amount'));
     const unitPrice = printedRate(text('unitPrice'), style);
     const labels = [
@@ -204,8 +242,9 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
     const isPriced = unitPrice !== null && at('amount') !== -1;
     if (total != null && !isPriced && (printed !== null || isPureTotalText(total))) {
       read.add(row);
-      totalRows.push(row.number);
-      if (printed !== null && !isPartialTotalText(total)) whole = { row: row.number, label: total, amount: printed };
+      const isPartial = isPartialTotalText(total);
+      totals.push({ ...printedOf(row, placeOf), amount: printed, isPartial });
+      if (printed !== null && !isPartial) whole = { ...printedOf(row, placeOf), label: total, amount: printed };
       continue;
     }
     const words = text('amount') ?? text('unitPrice');
@@ -216,10 +255,10 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
     if (sentence !== null) {
       read.add(row);
       const { kind, description: name, amount: price } = sentence;
-      if (kind === 'alternate') rows.push({ ...BLANK_QUOTED_ROW, row: row.number, description: name, amount: price });
+      if (kind === 'alternate') rows.push(alternateRow(row, sentence, placeOf));
       else {
-        totalRows.push(row.number);
-        whole = { row: row.number, label: name, amount: price };
+        totals.push({ ...printedOf(row, placeOf), amount: price, isPartial: false });
+        whole = { ...printedOf(row, placeOf), label: name, amount: price };
       }
       continue;
     }
@@ -232,9 +271,11 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
     }
     if (description === '' && text('code') === null && text('lineNumber') === null && !hasPrice) continue;
     read.add(row);
-    if (title !== null) read.add(title.row);
+    if (title !== null) titles.add(title.row);
     rows.push({
       row: row.number,
+      printed: textOf(row.cells),
+      place: placeOf(row, priceColumn(meanings, amount)),
       lineNumber: text('lineNumber') === stray ? null : text('lineNumber'),
       code: text('code') === stray ? null : text('code'),
       description,
@@ -243,19 +284,39 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns): Read
       unitPrice,
       amount: amount === null ? null : signedAmount(description, amount),
       words: hasPrice || words === null ? null : meaningOfWords(words),
-      text: hasPrice ? null : words,
+      priceText: hasPrice ? null : words,
       title: text('title') ?? title?.text ?? null,
     });
   }
-  return { rows, total: whole, totalRows, read };
+  const named = [...titles].filter((row) => !read.has(row)).map((row) => printedOf(row, placeOf));
+  return { rows, total: whole, totals, titles: named, read: new Set([...read, ...titles]) };
 }
 
 /** Returns the row of an alternate that is printed in a table of its own; nothing for other rows. */
-function alternateOf(row: Row, { style }: QuoteColumns): { readonly row: Row; readonly quoted: QuotedRow }[] {
+function alternateOf(
+  row: Row,
+  { style }: QuoteColumns,
+  placeOf: PlaceOf,
+): { readonly row: Row; readonly quoted: QuotedRow }[] {
   const sentence = pricedSentence(row, style);
-  if (sentence?.kind !== 'alternate') return [];
-  const { description, amount } = sentence;
-  return [{ row, quoted: { ...BLANK_QUOTED_ROW, row: row.number, description, amount } }];
+  return sentence?.kind === 'alternate' ? [{ row, quoted: alternateRow(row, sentence, placeOf) }] : [];
+}
+
+function alternateRow(row: Row, { description, amount }: PricedSentence, placeOf: PlaceOf): QuotedRow {
+  const { text: printed, place } = printedOf(row, placeOf);
+  return { ...BLANK_QUOTED_ROW, row: row.number, printed, place, description, amount };
+}
+
+const printedOf = (row: Row, placeOf: PlaceOf) => ({
+  row: row.number,
+  text: textOf(row.cells),
+  place: placeOf(row, null),
+});
+
+/** The column of the amount, or of the unit price where that is all that is printed. */
+function priceColumn(meanings: QuoteColumns['meanings'], amount: string | null): number | null {
+  const column = meanings.indexOf(amount === null ? 'unitPrice' : 'amount');
+  return column === -1 ? null : column;
 }
 
 /** Returns the text of a row that is in a column of numbers, codes or nothing ('Tax 6%'); null where it has one of these. */
@@ -288,40 +349,3 @@ export function meaningOfWords(text: string): NonNullable<QuotedRow['words']> {
     return 'excluded';
   return 'unreadable';
 }
-
-const companyWord =
-  /\b(?:inc|llc|l\.l\.c|ltd|ltée|corp|corporation|company|co|lp|llp|plc|construction|contractors?|contracting|builders?|electric|mechanical|plumbing|roofing|masonry|concrete|steel|glass|painting|interiors|excavating|excavation|paving|landscaping|services|systems|industries|associates|brothers|bros|sons)\b\.?/i;
-
-/** Returns the company that a quote names above its first row or, in a letter, at the end: who signs it is who sends it. */
-function companyOf(rows: readonly Row[], first: number, last: number): string | null {
-  const above = rows.filter(({ number }) => number < first).flatMap(({ cells }) => cells);
-  const labelled = above
-    .map((cell) =>
-      /^(from|company|bidder|vendor|contractor|subcontractor|quote from)\s*[:#]\s*(.+)$/i.exec(cell.trim()),
-    )
-    .flatMap((found) => (found === null ? [] : [{ label: found[1]!, name: found[2]!.replace(/\s*<.*/, '').trim() }]))
-    .filter(({ name }) => name !== '' && isName(name));
-  // An e-mail is from a person, who signs for a company.
-  const company = labelled.find(({ label, name }) => label.toLowerCase() !== 'from' || isCompanyName(name));
-  if (company) return company.name;
-  const below = rows.filter(({ number }) => number > last).flatMap(({ cells }) => cells.flatMap(signedParts));
-  const signed = below.find((cell) => isName(cell) && isCompanyName(cell) && !isCondition(cell));
-  if (signed !== undefined) return signed.trim();
-  const isWord = (cell: string) => (last === Number.POSITIVE_INFINITY ? companyWord.test(cell) : isCompanyName(cell));
-  const named = above.find((cell) => isName(cell) && isWord(cell) && !isTotalText(cell));
-  return named ?? labelled[0]?.name ?? null;
-}
-
-/** Returns the name above the first row that signs the letter below it too: no word says that it is a company's. */
-function signerOf(rows: readonly Row[], first: number): string | null {
-  const lines = rows.map(({ number, cells }) => ({ number, text: textOf(cells) }));
-  const end = lines.findIndex(({ number, text }) => number > first && isFarewell(text));
-  const signed = new Set(end === -1 ? [] : lines.slice(end + 1).map(({ text }) => uniqueKey(text)));
-  return lines.find(({ number, text }) => number < first && isName(text) && signed.has(uniqueKey(text)))?.text ?? null;
-}
-
-/** Splits 'Ann Lee, Harbor Plumbing Co.' into its parts; 'Harbor Plumbing, Inc.' is one. */
-const signedParts = (cell: string): string[] => cell.split(/\s+[|–—-]\s+|,\s+(?!(?:inc|llc|ltd|corp|co|lp|llp)\b)/i);
-
-const isName = (text: string): boolean =>
-  text.length <= 80 && !/[:?]|^\W*(?:hi|hello|hey|dear|bonjour|attn|please|thanks?)\b/i.test(text);

@@ -12,10 +12,10 @@ export function splitMeasures(rows: readonly Row[]): readonly Row[] {
   const isMeasure = ({ cells }: Row) => measuresOf(cells[column] ?? '') !== null;
   const header = rows.slice(0, rows.findIndex(isMeasure)).findLast(({ cells }) => cells[column]);
   return rows.map((row) => {
-    const { number, cells } = row;
+    const { cells } = row;
     if (cells.length <= column) return row;
     const [quantity, unit] = measuresOf(cells[column]!) ?? [cells[column]!, row === header ? 'Unit' : ''];
-    return { number, cells: [...cells.slice(0, column), quantity, unit, ...cells.slice(column + 1)] };
+    return { ...row, cells: [...cells.slice(0, column), quantity, unit, ...cells.slice(column + 1)], splitAt: column };
   });
 }
 

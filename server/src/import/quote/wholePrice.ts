@@ -1,9 +1,11 @@
-import { BLANK_QUOTED_ROW, type QuotedRow, type QuoteReading } from '#contract';
+import { BLANK_QUOTED_ROW, type QuotedRow, type QuotePlace, type QuoteReading } from '#contract';
 import { isAlternateName, isWholeBidText } from '../text/textPatterns.ts';
 
 /** A total that a quote prints of all its rows. */
 export interface PrintedTotal {
   readonly row: number;
+  readonly text: string;
+  readonly place: QuotePlace;
   readonly label: string;
   readonly amount: string;
 }
@@ -27,7 +29,8 @@ export function withWholePrice(
   };
   const priced = rows.filter(isPriced);
   if (priced.length === 0 && total !== null) {
-    const row = { ...BLANK_QUOTED_ROW, row: total.row, description: total.label, amount: total.amount };
+    const { row: number, text: printed, place, label: description, amount } = total;
+    const row = { ...BLANK_QUOTED_ROW, row: number, printed, place, description, amount };
     return { rows: [...rows, row].toSorted((one, other) => one.row - other.row), wholeRow: total.row };
   }
   const [only, ...others] = priced;

@@ -4,6 +4,20 @@ export interface Row {
   readonly number: number;
   /** Trimmed texts with single spaces; text formulas as their text. */
   readonly cells: readonly string[];
+  /** Where a document prints it; in points from the upper left. */
+  readonly place?: PrintedPlace;
+  /** The row or line of the file, where it has another number among the rows of a quote. */
+  readonly printedAt?: number;
+  /** It is a line of the letter to what is attached. */
+  readonly isOfLetter?: boolean;
+  /** The column of the file that is in this one and the next. */
+  readonly splitAt?: number;
+}
+
+/** Where a row of a document is printed; one over a page break on the page where it begins. */
+export interface PrintedPlace {
+  readonly page: number;
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 }
 
 /** Thrown if a text cannot be read as rows; the message continues 'The file cannot be read: '. */

@@ -20,7 +20,7 @@ const rows = [
   quotedRow(2, 'Brick replacement', { amount: '9500', quantity: '300', unit: 'EA' }),
   quotedRow(3, 'Mobilization', { amount: '1000' }),
   quotedRow(4, 'Night work', { amount: '500' }),
-  quotedRow(5, 'Repointing, north wall', { words: 'excluded', text: 'NIC' }),
+  quotedRow(5, 'Repointing, north wall', { words: 'excluded', priceText: 'NIC' }),
 ];
 const readingOf = (change: Partial<QuoteReading> = {}): QuoteReading =>
   quoteReading.parse({
@@ -34,7 +34,8 @@ const readingOf = (change: Partial<QuoteReading> = {}): QuoteReading =>
     printedTotal: '11000',
     companyName: 'Harbor Lime Works',
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
     ...change,
   });

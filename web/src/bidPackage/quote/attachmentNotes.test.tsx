@@ -18,7 +18,8 @@ const reading = quoteReading.parse({
   printedTotal: '9000',
   companyName: 'Harbor Plumbing Co.',
   isPriceUnclear: false,
-  totalRows: [],
+  totals: [],
+  titles: [],
   texts: [{ row: 4, text: 'Our total is $8,250.00.', isCondition: false }],
 });
 

@@ -40,7 +40,8 @@ const reading = quoteReading.parse({
   printedTotal: null,
   companyName: null,
   isPriceUnclear: false,
-  totalRows: [],
+  totals: [],
+  titles: [],
   texts: [
     { row: 4, text: 'Excludes dewatering', isCondition: true },
     { row: 5, text: 'Plus sales tax', isCondition: true },

@@ -120,7 +120,8 @@ it.each<[string, boolean]>([
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
   let giveReading: () => void = () => {};

@@ -19,7 +19,8 @@ const reading = quoteReading.parse({
   printedTotal: null,
   companyName: null,
   isPriceUnclear: false,
-  totalRows: [],
+  totals: [],
+  titles: [],
   texts: [],
 });
 const quote = 'Mobilization\t1,000.00\nCaulking\t400.00';

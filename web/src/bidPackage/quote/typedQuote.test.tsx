@@ -84,7 +84,8 @@ it('a pasted table takes at most 10 keys besides the name [QUO-027]', async () =
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
   network.answers.set('read-quote', () => answer(reading));

@@ -107,7 +107,8 @@ describe('a quote pasted next to the prices', () => {
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
   const read = () => network.commands().filter(({ name }) => name === 'read-quote');

@@ -4,6 +4,8 @@ import { BLANK_QUOTED_ROW, type QuotedRow } from '#contract';
 export const quotedRow = (row: number, description: string, given: Partial<QuotedRow> = {}): QuotedRow => ({
   ...BLANK_QUOTED_ROW,
   row,
+  printed: description,
+  place: { part: null, line: row },
   description,
   ...given,
 });

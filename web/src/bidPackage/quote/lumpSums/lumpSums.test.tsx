@@ -32,7 +32,8 @@ const readingOf = (change: Partial<QuoteReading>): QuoteReading =>
     printedTotal: '84500',
     companyName: null,
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
     ...change,
   });

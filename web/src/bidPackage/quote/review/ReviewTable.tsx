@@ -208,7 +208,7 @@ function OtherUnit({ row: { row, converted, isUnitPriceApart }, ours }: { row: R
 /** Why a row is not matched, or what it has in place of a price. */
 function Doubt({ row: { found, choice, row, isAsBefore }, doubt }: { row: ReviewRow; doubt: MatchDoubt | null }) {
   const { t } = useTranslation('bid-package');
-  const text = row.text || t('quoteBlank');
+  const text = row.priceText || t('quoteBlank');
   if (found === 'excluded') return <div className="muted small">{t('quoteExcluded', { text })}</div>;
   if (found === 'unreadable') return <div className={`small ${styles.warned}`}>{t('quoteUnreadable', { text })}</div>;
   if (found === 'matched') return isAsBefore ? <div className="muted small">{t('quoteAsBefore')}</div> : null;

@@ -28,8 +28,8 @@ const rows = [
   }),
   quotedRow(2, 'Hauling', { unit: 'MSF', quantity: '3', amount: '300' }),
   quotedRow(3, 'Loading', { unit: 'msf', amount: '30' }),
-  quotedRow(4, 'Cleanup', { words: 'included', text: 'incl.' }),
-  quotedRow(5, 'Permits', { words: 'excluded', text: 'NIC' }),
+  quotedRow(4, 'Cleanup', { words: 'included', priceText: 'incl.' }),
+  quotedRow(5, 'Permits', { words: 'excluded', priceText: 'NIC' }),
 ];
 
 it('makes lines of the rows of a package without lines, in their units and groups [QUO-076]', () => {
@@ -79,8 +79,8 @@ it('asks for the name of a row without a text that becomes a line [QUO-077]', ()
 
 it('puts a row without a price on a line as a Missing Scope, or as Included [QUO-077]', () => {
   const quoted = [
-    quotedRow(1, 'Permits', { words: 'excluded', text: 'NIC' }),
-    quotedRow(2, 'Roofing', { words: 'unreadable', text: 'see note' }),
+    quotedRow(1, 'Permits', { words: 'excluded', priceText: 'NIC' }),
+    quotedRow(2, 'Roofing', { words: 'unreadable', priceText: 'see note' }),
   ];
   const lines = [packageLine(1, 'Roofing'), packageLine(2, 'Fees')];
   expect(reviewOf(quoted, { lines }).entries).toEqual([]);

@@ -25,7 +25,8 @@ async function open(record: ReturnType<typeof sheetOf>): Promise<void> {
     printedTotal: null,
     companyName: 'Tillman',
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
   network.answers.set('read-quote', () => answer(reading));

@@ -18,9 +18,9 @@ export function withInclusions(
   if (reading === null) return { reading, matches: [] };
   const matches = matchesOf(reading, lines, chosenBefore);
   const numbers = new Set(reading.rows.map(({ row }) => row));
-  const said = reading.texts.flatMap(({ row, text }): QuotedRow[] => {
-    const description = numbers.has(row) ? undefined : inclusion.exec(text)?.[1];
-    return description === undefined ? [] : [includedRow(row, description, text)];
+  const said = reading.texts.flatMap((text): QuotedRow[] => {
+    const description = numbers.has(text.row) ? undefined : inclusion.exec(text.text)?.[1];
+    return description === undefined ? [] : [includedRow(text, description)];
   });
   if (said.length === 0) return { reading, matches };
   const concerned = new Set(matches.flatMap((match) => (match.kind === 'matched' ? [match.line] : [])));
@@ -37,10 +37,12 @@ export function withInclusions(
   return { reading: { ...reading, rows: all.map(({ row }) => row), texts }, matches: all.map(({ match }) => match) };
 }
 
-const includedRow = (row: number, description: string, text: string): QuotedRow => ({
+const includedRow = ({ row, text, place }: QuoteReading['texts'][number], description: string): QuotedRow => ({
   ...BLANK_QUOTED_ROW,
   row,
+  printed: text,
+  place,
   description,
   words: 'included',
-  text,
+  priceText: text,
 });

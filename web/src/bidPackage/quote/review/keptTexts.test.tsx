@@ -23,7 +23,8 @@ const reading = quoteReading.parse({
   printedTotal: null,
   companyName: 'New Lime',
   isPriceUnclear: false,
-  totalRows: [],
+  totals: [],
+  titles: [],
   texts: [
     { row: 1, text: 'Hi Maria,', isCondition: false },
     { row: 3, text: 'Excludes dewatering', isCondition: true },

@@ -40,7 +40,8 @@ function readingOf(rows: readonly QuotedRow[]): QuoteReading {
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
 }
@@ -165,9 +166,9 @@ describe('prices of rows [QUO-022]', () => {
 
   it('are Included without a price, and not quoted where excluded or unreadable [QUO-022]', () => {
     const quote = review([
-      quotedRow(1, 'Brick replacement', { words: 'included', text: 'incl.' }),
-      quotedRow(2, 'Repointing, north wall', { words: 'excluded', text: 'NIC' }),
-      quotedRow(3, 'Mobilization', { words: 'unreadable', text: 'TBD' }),
+      quotedRow(1, 'Brick replacement', { words: 'included', priceText: 'incl.' }),
+      quotedRow(2, 'Repointing, north wall', { words: 'excluded', priceText: 'NIC' }),
+      quotedRow(3, 'Mobilization', { words: 'unreadable', priceText: 'TBD' }),
     ]);
     expect(sent(quote).entries).toEqual([{ lineItemId: id(1), price: null, classification: 2, expected: null }]);
     expect(quote.rows.map(({ found }) => found)).toEqual(['matched', 'excluded', 'unreadable']);

@@ -9,7 +9,7 @@ const { rows, texts } = quoteReading.pick({ rows: true, texts: true }).parse({
     quotedRow(2, 'Footings', { amount: '9500' }),
     quotedRow(4, 'Alternate 1 ADD', { code: 'A', amount: '38400' }),
     quotedRow(5, 'Repointing', { unitPrice: '185', unit: 'SF' }),
-    quotedRow(6, 'Roof', { words: 'excluded', text: 'NIC' }),
+    quotedRow(6, 'Roof', { words: 'excluded', priceText: 'NIC' }),
     quotedRow(7, 'Windows', { amount: '131500' }),
   ],
   texts: [

@@ -36,7 +36,8 @@ export function reviewOf(rows: readonly QuotedRow[], given: Given = {}) {
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: texts.map((text, at) => ({ row: 100 + at, text, isCondition: true })),
   });
   const { reading, matches } = withInclusions(read, lines, new Map());

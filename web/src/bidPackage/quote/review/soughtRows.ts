@@ -3,7 +3,7 @@ import type { ReviewRow } from './quoteReview.ts';
 
 /** Returns whether a row, or the line that it goes to, has this part of a text; every row where it is empty. */
 export function holdsText({ row, line }: ReviewRow, lines: readonly PackageLine[], sought: string): boolean {
-  const texts = [row.code, row.description, row.title, row.text, line === null ? null : lines[line]!.description];
+  const texts = [row.code, row.description, row.title, row.priceText, line === null ? null : lines[line]!.description];
   return holds(texts, sought);
 }
 

@@ -32,7 +32,8 @@ it('rows to decide count down, and those on one line are named at each, in the f
     printedTotal: null,
     companyName: 'Tillman',
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
   await openQuoteDialog(reading, record);

@@ -23,7 +23,8 @@ async function open(rows: readonly ReturnType<typeof quotedRow>[], of = record):
     printedTotal: null,
     companyName: 'Tillman',
     isPriceUnclear: false,
-    totalRows: [],
+    totals: [],
+    titles: [],
     texts: [],
   });
   await openQuoteDialog(reading, of);

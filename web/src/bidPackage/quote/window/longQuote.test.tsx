@@ -23,7 +23,7 @@ const rows = Array.from({ length: rowCount }, (_, index) =>
 
 async function openDoor(): Promise<void> {
   const reading = { sheet: null, sheets: [], columns: [], rows, printedTotal: null, companyName: 'Harbor Lime' };
-  const read = quoteReading.parse({ ...reading, isPriceUnclear: false, totalRows: [], texts: [] });
+  const read = quoteReading.parse({ ...reading, isPriceUnclear: false, totals: [], titles: [], texts: [] });
   await openQuoteDialog(read, record);
 }
 
