@@ -32,7 +32,12 @@ export interface EndpointSpec {
   /** The type of `data`. Absent: null. */
   readonly answer?: z.ZodType;
   /** The call is multipart/form-data with one file in this field of at most so many bytes; larger ones are refused with 413. */
-  readonly multipart?: { readonly fileField: string; readonly maximumBytes: number };
+  readonly multipart?: {
+    readonly fileField: string;
+    readonly maximumBytes: number;
+    /** The text field that may take the place of the file, of at most so many characters. */
+    readonly textInstead?: { readonly field: string; readonly maximumLength: number };
+  };
   /** The answer is a file (blob), or a bare JSON document, in place of {data}. */
   readonly answers?: 'file' | 'document';
   /** One of these company roles is needed; without any the call answers 403 before it looks whether the thing exists. */

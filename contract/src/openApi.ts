@@ -142,7 +142,8 @@ function requestBody(endpoint: Endpoint): Json {
   const schema = endpoint.body ? jsonSchema(endpoint.body) : { type: 'object' };
   if (!endpoint.multipart) return { requestBody: { required: true, content: json(schema) } };
   const file = { [endpoint.multipart.fileField]: { type: 'string', contentMediaType: 'application/octet-stream' } };
-  const required = [...((schema.required as string[] | undefined) ?? []), endpoint.multipart.fileField];
+  const needed = endpoint.multipart.textInstead === undefined ? [endpoint.multipart.fileField] : [];
+  const required = [...((schema.required as string[] | undefined) ?? []), ...needed];
   const withFile = { ...schema, required, properties: { ...(schema.properties as Json), ...file } };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } };
 }

@@ -42,7 +42,7 @@ export * from './lineColumns.ts';
 export * from './lineComparison.ts';
 export * from './lineItem.ts';
 export * from './lineItemBid.ts';
-export type { MatchDoubt } from './matching/matchDoubts.ts';
+export { type MatchDoubt, matchDoubts } from './matching/matchDoubts.ts';
 export {
   type ChosenBefore,
   type MatchedBy,
@@ -58,8 +58,12 @@ export * from './projectAccess.ts';
 export * from './projectPeople.ts';
 export * from './projectSummary.ts';
 export { alternateNumber, isApartTitle } from './quote/alternateNumber.ts';
+export { type ChosenLine, chosenLines, printedText } from './quote/chosenLines.ts';
+export { type Clause, clausesOf } from './quote/clauses.ts';
+export { coveredLines } from './quote/coveredLines.ts';
 export { type AlternateMatch, matchAlternates } from './quote/matchAlternates.ts';
 export { matchRows } from './quote/matchRows.ts';
+export { NamedLines } from './quote/namedLines.ts';
 export { isRateAlone, type QuotedPrice, quotedPrice } from './quote/quotedPrice.ts';
 export * from './rankedBidders.ts';
 export * from './requirement.ts';

@@ -1,4 +1,11 @@
-import { addressOf, applicationTokenHeader, type Endpoint, uploadBidderDocument, uploadCompanyLogo } from '#contract';
+import {
+  addressOf,
+  applicationTokenHeader,
+  type Endpoint,
+  readQuote,
+  uploadBidderDocument,
+  uploadCompanyLogo,
+} from '#contract';
 import type { CastName } from './scene.ts';
 import type { Answer, World } from './world.ts';
 
@@ -9,11 +16,11 @@ export interface FormFile {
   readonly field?: string;
 }
 
-/** A multipart body as a browser makes it: text fields, then one file. */
-export async function formOf(fields: Readonly<Record<string, string>>, { name, content, field = 'file' }: FormFile) {
+/** A multipart body as a browser makes it: text fields, then one file, if there is one. */
+export async function formOf(fields: Readonly<Record<string, string>>, file: FormFile | null) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append(field, new Blob([content as BlobPart]), name);
+  if (file !== null) form.append(file.field ?? 'file', new Blob([file.content as BlobPart]), file.name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return {
     headers: { 'content-type': request.headers.get('content-type')! },
@@ -27,7 +34,7 @@ async function sendForm(
   who: CastName,
   endpoint: Endpoint,
   fields: Readonly<Record<string, string>>,
-  file: FormFile,
+  file: FormFile | null,
 ): Promise<Answer> {
   const { headers, payload } = await formOf(fields, file);
   const response = await world.server.app.inject({
@@ -41,6 +48,16 @@ async function sendForm(
     payload,
   });
   return { status: response.statusCode, body: response.json() };
+}
+
+/** Has a quote to the world's package read: its file, or null where a field holds its text; as contributor where nobody else is named. */
+export function sendQuote(
+  world: World,
+  file: FormFile | null,
+  fields: Readonly<Record<string, string>> = {},
+  who: CastName = 'contributor',
+): Promise<Answer> {
+  return sendForm(world, who, readQuote, { bidPackageId: world.bidPackageId, ...fields }, file);
 }
 
 /** Uploads a document of the bidder Acme as project admin; answers the status. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { matchDoubts } from '#leveling';
 import { command } from '../endpoint.ts';
 import { expected } from '../expected.ts';
 import { amount, decimal, enumeration, id, optional, requiredByRule, text } from '../fields.ts';
@@ -6,16 +7,28 @@ import { namedColumns, quoteColumnMeanings, quoteMemory } from '../records/quote
 import { fileMaximumBytes } from './bidderDocument.ts';
 import { lumpSumFields } from './rollupBid.ts';
 
+/** A pasted text of more characters is not read. */
+export const quoteTextMaximum = 1_000_000;
+
 /** A quote of more rows is not read. */
 export const quoteRowMaximum = 5_000;
+
+/** Of what form a quote is; its content decides. */
+export const quoteForms = ['text', 'csv', 'workbook', 'pdf', 'scan', 'word', 'email'] as const;
 
 /** The JSON text in the field `options` of a reading. */
 export const quoteOptions = z.strictObject({
   /** Of a workbook: the sheet to read; without one the sheet with the most priced rows. Of an e-mail: its part. */
   sheet: text.nullish(),
+  /** Of a workbook: the sheets to read, one after the other, in place of `sheet`. */
+  sheets: z.array(text).min(1).max(100).nullish(),
   columns: z.array(z.strictObject({ column: z.int().nonnegative(), meaning: z.enum(quoteColumnMeanings) })).nullish(),
   /** How the quote before was read: where the headers are the same, and no columns are given, so is this one. */
   before: namedColumns.nullish(),
+  /** The bidder, by name: without `before` its columns are read as in its last quote, and its words as chosen then. */
+  companyName: text.nullish(),
+  /** Rows go to the lines of this alternate alone. */
+  alternateName: text.nullish(),
 });
 export type QuoteOptions = z.output<typeof quoteOptions>;
 
@@ -72,7 +85,9 @@ export const BLANK_QUOTED_ROW: Omit<QuotedRow, 'row' | 'printed' | 'place' | 'de
   title: null,
 };
 
+/** What the worker reads in a quote, without the package. */
 export const quoteReading = z.object({
+  form: z.enum(quoteForms),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   columns: z.array(
@@ -128,19 +143,79 @@ export const quoteReading = z.object({
 });
 export type QuoteReading = z.infer<typeof quoteReading>;
 
+/** What a row of a quote is. Only lines and alternates land anywhere; a rate is a price per unit for additional work. */
+export const quoteRowKinds = ['line', 'alternate', 'subtotal', 'total', 'tax', 'rate', 'note'] as const;
+export type QuoteRowKind = (typeof quoteRowKinds)[number];
+
+/** Why a row needs a look: a doubt of the matching, figures that disagree, or a quantity or unit other than the line's. */
+export const quoteRowDoubts = [...matchDoubts, 'figures', 'otherQuantity', 'otherUnit'] as const;
+
+/** What needs a look in a quote as a whole. */
+export const quoteDoubts = ['total', 'otherTotals', 'priceColumn', 'unreadPages', 'unreadParts'] as const;
+
+/** A row of a quote with what becomes of it; what it does not print is null. */
+export const quoteRow = quotedRow.omit({ printed: true }).extend({
+  /** From 0, in reading order. */
+  index: z.number(),
+  /** Its cells, joined by blanks. */
+  text: z.string(),
+  kind: z.enum(quoteRowKinds),
+  /** What would land: the amount, else quantity x unit price, else the line's quantity x unit price. */
+  price: decimal.nullable(),
+  /** The line that it goes to without a question. */
+  lineItemId: id.nullable(),
+  /** The alternate of the project that it is, or that its line is in. */
+  alternateName: z.string().nullable(),
+  verdict: z.enum(['certain', 'doubtful', 'extra']).nullable(),
+  /** Lines to choose from, at most 5, the best first. */
+  suggestions: z.array(id),
+  /** Further lines that its price may contain, which become Included. */
+  covers: z.array(id),
+  doubts: z.array(z.enum(quoteRowDoubts)),
+  /** A note is the title of the rows below it. */
+  isTitle: z.boolean(),
+  /** A note reads as a condition of the quote, and not as a greeting, a signature or an address. */
+  isCondition: z.boolean(),
+});
+export type QuoteRowRecord = z.infer<typeof quoteRow>;
+
+const clause = { text: z.string(), place: quotePlace };
+
+export const quoteAnswer = quoteReading
+  .omit({ rows: true, totals: true, titles: true, texts: true, head: true })
+  .extend({
+    ...quoteReading.shape.head.shape,
+    /** Of the rows of lines and taxes. */
+    sum: decimal,
+    rows: z.array(quoteRow),
+    /** What the quote calls included, and in the price of which line, if it says so. */
+    included: z.array(z.object({ lineItemId: id.nullable(), inLineItemId: id.nullable(), ...clause })),
+    excluded: z.array(z.object({ lineItemId: id.nullable(), ...clause })),
+    /** Lines without a price in the quote once its doubtful rows go to the first line that is offered. */
+    notQuoted: z.array(id),
+    doubts: z.array(z.enum(quoteDoubts)),
+  });
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+
 export const readQuote = command({
   id: 'API-191',
   name: 'read-quote',
   path: 'bid-package/read-quote',
   summary:
-    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a Word document or an e-mail; nothing is stored.",
-  multipart: { fileField: 'file', maximumBytes: fileMaximumBytes },
+    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a Word document or an e-mail, and matches its rows to the lines of the package; nothing is stored.",
+  multipart: {
+    fileField: 'file',
+    maximumBytes: fileMaximumBytes,
+    textInstead: { field: 'text', maximumLength: quoteTextMaximum },
+  },
   body: z.strictObject({
     bidPackageId: id,
+    /** A pasted text in place of the file. */
+    text: z.string().nullish(),
     /** quoteOptions as JSON text. */
     options: z.string().nullish(),
   }),
-  answer: quoteReading,
+  answer: quoteAnswer,
 });
 
 export const enterQuote = command({

@@ -12,20 +12,22 @@ import type { PreparedWork } from './workIndex.ts';
  * the estimate ('price'), its quantity from ours ('quantity'), its unit is another ('unit'), its code names a line of
  * another text ('text'), it has no text ('bare'), or too little agrees ('partly').
  */
-export type MatchDoubt =
-  | 'several'
-  | 'repeated'
-  | 'combined'
-  | 'measure'
-  | 'place'
-  | 'less'
-  | 'code'
-  | 'price'
-  | 'quantity'
-  | 'unit'
-  | 'text'
-  | 'bare'
-  | 'partly';
+export const matchDoubts = [
+  'several',
+  'repeated',
+  'combined',
+  'measure',
+  'place',
+  'less',
+  'code',
+  'price',
+  'quantity',
+  'unit',
+  'text',
+  'bare',
+  'partly',
+] as const;
+export type MatchDoubt = (typeof matchDoubts)[number];
 
 /** The least share of a row that is certain. */
 const CERTAIN_SHARE = 0.85;

@@ -19,7 +19,7 @@ export function likeness(one: string, other: string): number {
 }
 
 const ENDINGS =
-  /^(?:|s|es|ed|ing|ings|er|ers|or|ors|ion|ions|ation|ations|al|ment|ments|e|y|ies|ize|ized|ive|ly|d|r|n|t)$/;
+  /^(?:|s|es|ed|ing|ings|er|ers|or|ors|ion|ions|ation|ations|al|ment|ments|e|y|ies|ize|ized|ive|ly|d|r|n|t|on|ve)$/;
 
 function hasSameStem(short: string, long: string): boolean {
   let common = 0;

@@ -7,7 +7,7 @@ export interface Clause {
 }
 
 const EXCLUDED =
-  '(?:we\\s+exclude|exclusions?(?:\\s+are)?|excluded?|excludes|excluding|not\\s+included|does\\s+not\\s+include|do\\s+not\\s+include|not\\s+in\\s+(?:our\\s+)?(?:price|bid|scope|quote)|by\\s+others|nic|n\\.i\\.c\\.?|exclus(?:e|es)?|non\\s+inclus(?:e|es)?|ne\\s+comprend\\s+pas)';
+  '(?:we\\s+exclude|exclusions?(?:\\s+are)?|excluded?|excludes|excluding|not\\s+included|does\\s+not\\s+include|do\\s+not\\s+include|not\\s+in\\s+(?:(?:our|this)\\s+)?(?:price|bid|scope|quote|number|proposal)|by\\s+others|nic|n\\.i\\.c\\.?|exclus(?:e|es)?|non\\s+inclus(?:e|es)?|ne\\s+comprend\\s+pas)';
 const INCLUDED = '(?:we\\s+include|inclusions?|included|includes|including|inclus(?:e|es)?|comprend)';
 const above = '(?:(?:our|the|general|standard|bid|price|quote|scope|work|this|proposal)\\s+)*';
 const excludedHeading = new RegExp(
@@ -21,7 +21,7 @@ const includedHeading = new RegExp(
 const otherHeading =
   /^\W*(?:(?:general|our|standard|bid|quote|price)\s+)*(?:clarifications?|qualifications?|assumptions?|conditions?|terms\b.*|notes?|alternates?|options?|unit\s+prices?\b.*|insurance|schedule|warranty|payment|totals?\b.*|add\s+alternates?)\s*:?\s*$/i;
 const excludedEnd =
-  /^(.{3,120}?)[\s,(:–—-]+(?:(?:is|are|to be|est|sont)\s+)?(?:by\s+(?:others|gc|owner|the\s+(?:gc|owner|general\s+contractor)|general\s+contractor)|not\s+included|not\s+in\s+(?:our\s+)?(?:price|bid|scope|contract)|excluded|nic|n\.i\.c|non\s+inclus(?:e|es)?|exclus(?:e|es)?|par\s+d'autres)\b[.)\s]*$/iu;
+  /^(.{3,120}?)[\s,(:–—-]+(?:(?:is|are|to be|est|sont)\s+)?(?:by\s+(?:others|gc|owner|the\s+(?:gc|owner|general\s+contractor)|general\s+contractor)|not\s+included|not\s+in\s+(?:(?:our|this)\s+)?(?:price|bid|scope|contract|quote|number|proposal)|excluded|nic|n\.i\.c|non\s+inclus(?:e|es)?|exclus(?:e|es)?|par\s+d'autres)\b[.)\s]*$/iu;
 const includedEnd =
   /^(.{3,120}?)[\s,(:–—-]+(?:(?:is|are|est|sont)\s+)?(?:incl\b\.?|included\b|inclus(?:e|es)?\b)(?:\s+(?:in|with|dans)\s+(.{1,60}?))?[.)\s]*$/iu;
 const place =

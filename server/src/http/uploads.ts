@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fieldProblem, problem } from '#contract';
+import { type Endpoint, fieldProblem, problem } from '#contract';
 import type { UploadedFile } from '../call.ts';
 import { checkedFileName } from '../files/fileName.ts';
 import { incomingFolder } from '../files/incoming.ts';
@@ -37,7 +37,7 @@ export async function addUploads(app: FastifyInstance): Promise<void> {
 export async function receiveForm(
   request: FastifyRequest,
   dataFolder: string,
-  limits: { fileField: string; maximumBytes: number },
+  limits: NonNullable<Endpoint['multipart']>,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw refusal('wrongContentType', { expected: 'multipart/form-data' });
   const folder = join(incomingFolder(dataFolder), randomUUID());
@@ -46,7 +46,10 @@ export async function receiveForm(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const fields: Record<string, string> = {};
     const files: Record<string, UploadedFile> = {};
-    for await (const part of request.parts({ limits: { fileSize: limits.maximumBytes } })) {
+    const { textInstead } = limits;
+    // A character has at most 4 bytes.
+    const fieldSize = Math.max(longestField, 4 * (textInstead?.maximumLength ?? 0));
+    for await (const part of request.parts({ limits: { fileSize: limits.maximumBytes, fieldSize } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw refusal('malformedUpload');
         fields[part.fieldname] = String(part.value);
@@ -67,7 +70,7 @@ export async function receiveForm(
         sha256: hash.digest('hex'),
       };
     }
-    if (!files[limits.fileField]) {
+    if (!files[limits.fileField] && (textInstead === undefined || fields[textInstead.field] === undefined)) {
       throw malformedFile(limits.fileField, 'missingProperty');
     }
     return { fields, files, release };

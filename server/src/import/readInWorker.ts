@@ -4,7 +4,7 @@ import { workedMilliseconds } from '../threadTime.ts';
 import { Turns } from '../turns.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
-import type { QuoteResult } from './quote/readQuoteRows.ts';
+import type { QuoteResult } from './quote/readQuoteFile.ts';
 
 /** What a worker reads in a file. */
 export type ReadingTask =

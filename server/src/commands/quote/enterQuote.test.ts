@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { applicationTokenHeader } from '#contract';
-import { formOf } from '../../../test/forms.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { freeze } from '../../store/frozenEntity.ts';
 
@@ -279,34 +277,5 @@ describe('enter-quote', () => {
     const frozen = await ofNew('Excludes tax');
     expect([frozen.status, frozen.body.detail]).toEqual([409, 'The notes are frozen.']);
     expect((await ofNew('')).status).toBe(200);
-  });
-});
-
-describe('read-quote', () => {
-  it('answers the rows of a pasted text and stores nothing [API-191]', async () => {
-    const { world } = await prepared();
-    const form = await formOf(
-      { bidPackageId: world.bidPackageId },
-      { name: 'pasted.txt', content: 'Sod\t1,300.00\nTopsoil\t2,400.00\nTotal\t3,700.00\n' },
-    );
-    const response = await world.server.app.inject({
-      method: 'POST',
-      url: '/api/command/bid-package/read-quote',
-      headers: {
-        authorization: `Bearer ${await world.tokenOf('contributor')}`,
-        [applicationTokenHeader]: world.server.applicationToken,
-        ...form.headers,
-      },
-      payload: form.payload,
-    });
-    expect(response.statusCode).toBe(200);
-    expect(response.json().data).toMatchObject({
-      printedTotal: '3700',
-      rows: [
-        { row: 1, description: 'Sod', amount: '1300' },
-        { row: 2, description: 'Topsoil', amount: '2400' },
-      ],
-    });
-    expect((await sheetOf(world)).quotes).toEqual([]);
   });
 });

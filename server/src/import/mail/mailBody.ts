@@ -9,6 +9,8 @@ export interface MailBody {
   /** When it was sent; null for a message that is passed on. */
   readonly date: MailMessage['date'];
   readonly blocks: readonly HtmlBlock[];
+  /** The first of them is the sender's, and none of the text. */
+  readonly hasSenderLine: boolean;
 }
 
 /**
@@ -27,10 +29,10 @@ export function bodyOf({ from, date, subject, html, text }: MailMessage): MailBo
       .flatMap(linesOf)
       .join('')
       .match(/[\w.+-]+@[\w.-]+\w/)?.[0];
-    return { from: address === undefined ? null : { name: '', address }, date: null, blocks };
+    return { from: address === undefined ? null : { name: '', address }, date: null, blocks, hasSenderLine: false };
   }
   const sender = from === null || from.name === '' || from.name.includes('@') ? [] : [lineOf(`From: ${from.name}`)];
-  return { from, date, blocks: [...sender, ...mail.own] };
+  return { from, date, blocks: [...sender, ...mail.own], hasSenderLine: sender.length > 0 };
 }
 
 /** Returns the lines of a body; a row of a table is one. */

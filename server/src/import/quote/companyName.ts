@@ -70,6 +70,6 @@ export function isBidderName(text: string): boolean {
     isName(text) &&
     /\p{L}{2}/u.test(text) &&
     printedDate(text) === null &&
-    !/[.!?]$/.test(text.replace(/\b\p{L}{1,5}\.$/u, ''))
+    !/[.!?]$/.test(text.replace(/\b(?:inc|co|ltd|corp|llc|bros|cie|ltée|l\.p|l\.l\.c)\.$/iu, ''))
   );
 }

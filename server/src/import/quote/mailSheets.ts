@@ -21,6 +21,12 @@ const minBodyPrices = 2;
 /** Who sends a document is named at its top. */
 const topRows = 20;
 
+/** The parts of an e-mail that hold prices, and the names of those that do not. */
+export interface MailSheets {
+  readonly sheets: readonly QuoteSheet[];
+  readonly unreadParts: readonly string[];
+}
+
 /** What was read of an attachment, or why nothing was. */
 interface ReadAttachment {
   readonly name: string;
@@ -35,8 +41,8 @@ interface ReadAttachment {
  *
  * @throws UnreadableRows where neither the text nor an attachment has a price, and an attachment could not be read
  */
-export async function mailSheets(message: MailMessage, reader: AttachmentReader): Promise<SheetsOfQuote> {
-  const { from, date, blocks } = bodyOf(message);
+export async function mailSheets(message: MailMessage, reader: AttachmentReader): Promise<MailSheets> {
+  const { from, date, blocks, hasSenderLine } = bodyOf(message);
   const sender = from === null || from.address === '' ? null : { ...from, date };
   const lines = bodyLines(blocks);
   const attachments = await readAttachments(message.attachments, reader);
@@ -45,7 +51,9 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   const unreadParts = attachments.flatMap(({ name, sheets, unreadParts: within }) =>
     sheets.some((sheet) => priced.includes(sheet)) ? within : [name],
   );
-  const body = { ...rowsOfBlocks(blocks), name: null, isOfMail: true, sender, company: companyOfDomain(from, lines) };
+  const read = rowsOfBlocks(blocks);
+  const printed = read.rows.map((row) => ({ ...row, printedAt: Math.max(1, row.number - (hasSenderLine ? 1 : 0)) }));
+  const body = { ...read, rows: printed, name: null, isOfMail: true, sender, company: companyOfDomain(from, lines) };
   const bodyPrices = pricedRowCount(body);
   const unread = attachments.find(({ reason }) => reason !== null);
   if (priced.length === 0 && bodyPrices === 0 && unread !== undefined)

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract';
+import type { Problem, QuoteReading } from '#contract';
 import { rowsOfBlocks } from '../html/blockRows.ts';
 import { parseMail } from '../mail/mailMessage.ts';
 import { documentRows } from '../pdf/pdfRows.ts';
@@ -14,7 +14,11 @@ import type { QuoteSheet } from './readQuoteRows.ts';
 
 /** The parts of a file that may hold the prices of a quote, and the attachments that were not read; or why there are none. */
 export type SheetsOfQuote =
-  | { readonly sheets: readonly QuoteSheet[]; readonly unreadParts: readonly string[] }
+  | {
+      readonly form: QuoteReading['form'];
+      readonly sheets: readonly QuoteSheet[];
+      readonly unreadParts: readonly string[];
+    }
   | { readonly refusal: Problem; readonly reason: string | null };
 
 /**
@@ -23,17 +27,21 @@ export type SheetsOfQuote =
  * @param depth how many e-mails this one is attached to, one within the other
  */
 export function quoteSheets(bytes: Uint8Array, depth = 0): Promise<SheetsOfQuote> {
-  const whole = (sheet: QuoteSheet) => ({ sheets: [sheet], unreadParts: [] });
+  const whole = (form: QuoteReading['form'], sheet: QuoteSheet) => ({ form, sheets: [sheet], unreadParts: [] });
   const attachments: AttachmentReader = { depth, read: (attached) => quoteSheets(attached, depth + 1) };
   const readers = {
-    text: () => whole(textSheet(bytes)),
+    text: () => {
+      const sheet = textSheet(bytes);
+      return whole(sheet.isTable ? 'csv' : 'text', sheet);
+    },
     workbook: async () => ({
+      form: 'workbook' as const,
       sheets: (await visibleSheets(bytes)).map((sheet) => ({ ...sheet, isTable: true, workbookSheet: sheet.name })),
       unreadParts: [],
     }),
-    pdf: async () => whole(await pdfSheet(bytes)),
-    word: async () => whole(await wordSheet(bytes)),
-    mail: async () => mailSheets(await parseMail(bytes), attachments),
+    pdf: async () => whole('pdf', await pdfSheet(bytes)),
+    word: async () => whole('word', await wordSheet(bytes)),
+    mail: async () => ({ form: 'email' as const, ...(await mailSheets(await parseMail(bytes), attachments)) }),
   };
   return readFile<SheetsOfQuote>(bytes, readers, (refusal, reason) => ({ refusal, reason }));
 }

@@ -1,7 +1,7 @@
 import type { QuoteColumnMeaning } from '#contract';
 import { textOfFile } from '../readFile.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
-import { cleanText, type Row, type Separator, separatedRows, separatorOf } from '../text/separatedRows.ts';
+import { cellLimit, cleanText, type Row, type Separator, separatedRows, separatorOf } from '../text/separatedRows.ts';
 import { mailMeanings, readMailLine } from './mailLine.ts';
 
 /** The rows of a text, with the meanings of its columns where the way of reading knows them. */
@@ -100,7 +100,11 @@ export function mailRows(lines: readonly string[]): TextRows {
   });
   const used = mailMeanings.flatMap((_, column) => (rows.some(({ cells }) => cells[column]) ? [column] : []));
   return {
-    rows: rows.map(({ number, cells }) => ({ number, cells: used.map((column) => cells[column] ?? '') })),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: used.map((column) => row.cells[column] ?? ''),
+      line: lines[row.number - 1]!.trim().slice(0, cellLimit),
+    })),
     meanings: used.map((column) => mailMeanings[column]!),
   };
 }

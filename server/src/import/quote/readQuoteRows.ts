@@ -1,11 +1,11 @@
 import type { Problem, QuotedRow, QuoteOptions, QuotePlace, QuoteReading } from '#contract';
 import { BLANK_QUOTED_ROW, problem, quoteRowMaximum } from '#contract';
-import { uniqueKey } from '#leveling';
+import { add, amountText, isApartTitle, parseAmount, uniqueKey } from '#leveling';
 import { columnMeanings, headerText } from '../columns/columnMeanings.ts';
 import { joinSplitHeaders } from '../columns/splitHeaders.ts';
 import { samplesOf } from '../draft/fileParts.ts';
 import { isSameHeader, itemsTableOf, type Table, tablesOf } from '../tables/itemsTable.ts';
-import { printedAmount, printedRate } from '../text/printedAmount.ts';
+import { printedAmount, printedPrice, printedRate } from '../text/printedAmount.ts';
 import { isNumberLike, type NumberStyle } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
 import {
@@ -50,19 +50,24 @@ export interface QuoteSheet extends Partial<TextRows> {
   readonly unreadPages?: readonly number[];
 }
 
-/** What was read, or why nothing could be. */
-export type QuoteResult = { readonly reading: QuoteReading } | { readonly refusal: Problem };
+/** What was read of the rows, or why nothing could be. */
+export type RowsResult = { readonly reading: ReadingOfRows } | { readonly refusal: Problem };
+
+/** What was read of a quote whose form is not known here. */
+export type ReadingOfRows = Omit<QuoteReading, 'form'>;
 
 /**
  * Reads one bidder's quote from the rows of a text, of the sheets of a workbook or of the parts of an e-mail: the sheet
  * that was chosen, otherwise the one with the most priced rows, of those that are preferred first. Totals are set apart and
  * never priced.
  */
-export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptions): QuoteResult {
-  const wanted = sheets.filter(({ name }) => options.sheet == null || name === options.sheet);
+export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptions): RowsResult {
+  const chosen = options.sheets ?? (options.sheet == null ? null : [options.sheet]);
+  const wanted = sheets.filter(({ name }) => chosen === null || (name !== null && chosen.includes(name)));
   const read = wanted.map((sheet) => readSheet(sheet, options)).filter((one) => one !== null);
   const rank = ({ reading, isPreferred }: ReadSheet) => (isPreferred && pricedCount(reading) > 0 ? 1 : 0);
-  const best = read.sort((a, b) => rank(b) - rank(a) || pricedCount(b.reading) - pricedCount(a.reading))[0];
+  const sorted = read.toSorted((a, b) => rank(b) - rank(a) || pricedCount(b.reading) - pricedCount(a.reading));
+  const best = options.sheets == null ? sorted[0] : joined(read);
   if (best === undefined || pricedCount(best.reading) === 0) return { refusal: problem('quoteNotATable') };
   if (best.bidders.length > 1) return { refusal: problem('quoteOfSeveralBidders', { count: best.bidders.length }) };
   if (best.reading.rows.length > quoteRowMaximum) {
@@ -76,7 +81,7 @@ export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptio
   return { reading: { ...best.reading, companyName, head, sheets: sheetNames } };
 }
 
-const pricedCount = ({ rows }: QuoteReading): number =>
+const pricedCount = ({ rows }: ReadingOfRows): number =>
   rows.filter(({ unitPrice, amount }) => unitPrice !== null || amount !== null).length;
 
 /** Returns how many rows of a sheet have a price, alternates and a price of the whole work too. */
@@ -86,7 +91,7 @@ export function pricedRowCount(sheet: QuoteSheet): number {
 }
 
 interface ReadSheet {
-  readonly reading: QuoteReading;
+  readonly reading: ReadingOfRows;
   readonly headRows: readonly (readonly string[])[];
   /** The company whose address the sheet prints, or that is known otherwise. */
   readonly company: string | null;
@@ -128,7 +133,7 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
   const beyondRows = rows.filter((row) => !known.has(row) && !headerRows.some((one) => isSameHeader(row, one)));
   const printedTotal = total?.amount ?? null;
   const otherTotals = statedTotals(letter, { rows: quoted, printedTotal });
-  const reading: QuoteReading = {
+  const reading: ReadingOfRows = {
     sheet: name,
     sheets: [],
     columns: columns.meanings.map((meaning, column) => ({
@@ -226,7 +231,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, place
   let title: { readonly text: string; readonly row: Row } | null = null;
   for (const row of body) {
     const text = (meaning: QuoteColumns['meanings'][number]) => cellAt(row, at(meaning));
-    const amount = numberOf(text('amount'));
+    const amount = printedPrice(text('amount'), style);
     const unitPrice = printedRate(text('unitPrice'), style);
     const labels = [
       text('description'),
@@ -265,8 +270,11 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, place
     if (!hasPrice && isText(row, words, hasMeasure)) {
       // What is said behind the price of a row is no title of others.
       const isRemark = rows.at(-1)?.row === row.number;
-      const isTitle = description !== '' && !isRemark && !isProse(description) && !isCondition(description);
-      if (isTitle) title = { text: description, row };
+      const filled = row.cells.filter((cell) => cell !== '');
+      // A title may be in the first column, whatever that holds.
+      const name = description || (filled.length === 1 ? filled[0]! : '');
+      const isNamed = !isCondition(name) || isApartTitle(name);
+      if (name !== '' && !isRemark && !isProse(name) && isNamed) title = { text: name, row };
       continue;
     }
     if (description === '' && text('code') === null && text('lineNumber') === null && !hasPrice) continue;
@@ -274,7 +282,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, place
     if (title !== null) titles.add(title.row);
     rows.push({
       row: row.number,
-      printed: textOf(row.cells),
+      printed: printedOf(row, placeOf).text,
       place: placeOf(row, priceColumn(meanings, amount)),
       lineNumber: text('lineNumber') === stray ? null : text('lineNumber'),
       code: text('code') === stray ? null : text('code'),
@@ -309,7 +317,7 @@ function alternateRow(row: Row, { description, amount }: PricedSentence, placeOf
 
 const printedOf = (row: Row, placeOf: PlaceOf) => ({
   row: row.number,
-  text: textOf(row.cells),
+  text: row.line ?? textOf(row.cells),
   place: placeOf(row, null),
 });
 
@@ -349,3 +357,42 @@ export function meaningOfWords(text: string): NonNullable<QuotedRow['words']> {
     return 'excluded';
   return 'unreadable';
 }
+
+/**
+ * Joins sheets that were chosen together, in their order: the rows of each are numbered on from those before. Their printed
+ * totals add up where each has one.
+ */
+function joined(sheets: readonly ReadSheet[]): ReadSheet | undefined {
+  const [first, ...others] = sheets;
+  if (first === undefined || others.length === 0) return first;
+  let below = 0;
+  const readings = sheets.map(({ reading }) => {
+    const [from, last] = [below, lastRow(reading)];
+    below += last;
+    const moved = <One extends { readonly row: number }>(one: One): One => ({ ...one, row: one.row + from });
+    const { rows, totals, titles, texts } = reading;
+    return { rows: rows.map(moved), totals: totals.map(moved), titles: titles.map(moved), texts: texts.map(moved) };
+  });
+  const printed = sheets.map(({ reading }) => reading.printedTotal);
+  const amounts = printed.flatMap((total) => (total === null ? [] : [parseAmount(total)!]));
+  const isTotal = amounts.length === sheets.length;
+  return {
+    ...first,
+    headRows: sheets.flatMap(({ headRows }) => headRows),
+    bidders: [...new Map(sheets.flatMap(({ bidders }) => bidders).map((name) => [uniqueKey(name), name])).values()],
+    reading: {
+      ...first.reading,
+      rows: readings.flatMap(({ rows }) => rows),
+      totals: readings.flatMap(({ totals }) => totals),
+      titles: readings.flatMap(({ titles }) => titles),
+      texts: readings.flatMap(({ texts }) => texts),
+      wholeRow: null,
+      printedTotal: isTotal ? amountText(amounts.reduce(add)) : null,
+      companyName: sheets.find(({ reading }) => reading.companyName !== null)?.reading.companyName ?? null,
+      isPriceUnclear: sheets.some(({ reading }) => reading.isPriceUnclear),
+    },
+  };
+}
+
+const lastRow = ({ rows, totals, titles, texts }: ReadingOfRows): number =>
+  [...rows, ...totals, ...titles, ...texts].reduce((last, { row }) => Math.max(last, row), 0);

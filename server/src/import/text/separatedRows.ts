@@ -4,6 +4,8 @@ export interface Row {
   readonly number: number;
   /** Trimmed texts with single spaces; text formulas as their text. */
   readonly cells: readonly string[];
+  /** The line that its cells were cut from. */
+  readonly line?: string;
   /** Where a document prints it; in points from the upper left. */
   readonly place?: PrintedPlace;
   /** The row or line of the file, where it has another number among the rows of a quote. */

@@ -17,7 +17,9 @@ export function isTotalText(text: string): boolean {
 
 /** Returns whether a total text is about a part: 'Subtotal', 'Section A total'. */
 export function isPartialTotalText(text: string): boolean {
-  return /\bsub-?\s?totals?\b|\b(?:section|schedule|division|part|category|group|alternate|alt)\b/i.test(text);
+  return /\bs(?:ub|ous)-?\s?tota(?:ls?|ux)\b|\b(?:section|schedule|division|part|category|group|alternate|alt)\b/i.test(
+    text,
+  );
 }
 
 const estimator =

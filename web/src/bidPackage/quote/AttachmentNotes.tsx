@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { QuoteReading } from '#contract';
 import { printTotal } from '../../cells/printAmount.ts';
 import { DialogNote } from '../dialogs/dialogBar.tsx';
 import { wireAmount, wirePrice } from '../model/wireAmount.ts';
+import type { QuoteReading } from './quoteReading.ts';
 
 /** What an e-mail holds next to the prices that were read: attachments without prices, and another total in its text. */
 export function AttachmentNotes({ reading }: { reading: QuoteReading }) {

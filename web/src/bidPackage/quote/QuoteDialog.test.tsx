@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enterQuote, type QuoteReading, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { button, chooseFiles, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, network, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { openQuoteDialog, paste } from '../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../testing/quotedRow.testing.ts';
+import { quoteAnswerOf, quotedRow, sampleReading } from '../testing/quotedRow.testing.ts';
 import { bidderId, lineId, sheetOf } from '../testing/sampleSheet.testing.ts';
+import type { QuoteReading } from './quoteReading.ts';
 
 withOpenSheets();
 
@@ -23,7 +24,7 @@ const rows = [
   quotedRow(5, 'Repointing, north wall', { words: 'excluded', priceText: 'NIC' }),
 ];
 const readingOf = (change: Partial<QuoteReading> = {}): QuoteReading =>
-  quoteReading.parse({
+  sampleReading({
     sheet: null,
     sheets: [],
     columns: [
@@ -34,8 +35,6 @@ const readingOf = (change: Partial<QuoteReading> = {}): QuoteReading =>
     printedTotal: '11000',
     companyName: 'Harbor Lime Works',
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
     ...change,
   });
@@ -75,7 +74,7 @@ describe('the keyboard', () => {
     await until(() => expect(document.activeElement).toBe(inDialog().getByLabelText('Row 4 goes to')));
     await userEvent.click(button('Type prices instead')!);
     await until(() => expect(document.activeElement).toBe(inDialog().getByLabelText(/^Price of line 1,/)));
-    network.answers.set('read-quote', () => answer(readingOf({ rows: rows.slice(0, 2) })));
+    network.answers.set('read-quote', () => answer(quoteAnswerOf(readingOf({ rows: rows.slice(0, 2) }))));
     paste('Item\tPrice\nBrick replacement\t9,500.00');
     await until(() => expect(document.activeElement).toBe(enterButton()));
     await press('{Enter}');
@@ -87,7 +86,7 @@ describe('the keyboard', () => {
     await userEvent.click(button('Type prices instead')!);
     await until(() => expect(inDialog().getByLabelText(/^Price of line 1,/)).toBeTruthy());
     expect(nameField().value).toBe('Harbor Lime Works');
-    network.answers.set('read-quote', () => answer(readingOf({ companyName: 'Other' })));
+    network.answers.set('read-quote', () => answer(quoteAnswerOf(readingOf({ companyName: 'Other' }))));
     await userEvent.fill(nameField(), 'Tillman');
     paste('Item\tPrice\nBrick replacement\t9,500.00');
     await until(() => expect(table('Matched')).toBeTruthy());

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { quoteReading } from '#contract';
 import { chooseFiles, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { openQuoteDialog } from '../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../testing/quotedRow.testing.ts';
 import { sheetOf } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
 const record = sheetOf([[null, 'Plumbing', null, 'Piers', '1', 'EA', '31.25', [null]]]);
 
-const reading = quoteReading.parse({
+const reading = sampleReading({
   sheet: 'Quote.pdf',
   sheets: ['Quote.pdf'],
   columns: [],
@@ -18,8 +17,6 @@ const reading = quoteReading.parse({
   printedTotal: '9000',
   companyName: 'Harbor Plumbing Co.',
   isPriceUnclear: false,
-  totals: [],
-  titles: [],
   texts: [{ row: 4, text: 'Our total is $8,250.00.', isCondition: false }],
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import { setSession } from '../../session/session.ts';
@@ -10,7 +10,7 @@ import { closeSheetDialog } from '../dialogs/dialogs.ts';
 import { button, chooseFiles, dialog, dialogs, inDialog } from '../testing/dialog.testing.ts';
 import { network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { answerQuotes, openQuoteDialog, paste } from '../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../testing/quotedRow.testing.ts';
 import { sheetOf } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -29,7 +29,7 @@ beforeEach(() => {
 const line = (description: string) => [null, 'Masonry', null, description, '10', 'EA', '5', [[1, '50']]] as const;
 const record = sheetOf([line('Brick replacement'), line('Repointing'), line('Mobilization')]);
 
-const reading = quoteReading.parse({
+const reading = sampleReading({
   sheet: null,
   sheets: [],
   columns: [
@@ -40,8 +40,6 @@ const reading = quoteReading.parse({
   printedTotal: null,
   companyName: null,
   isPriceUnclear: false,
-  totals: [],
-  titles: [],
   texts: [
     { row: 4, text: 'Excludes dewatering', isCondition: true },
     { row: 5, text: 'Plus sales tax', isCondition: true },

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { button, dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { paste, pressEnterQuote } from '../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../testing/quotedRow.testing.ts';
+import { quoteAnswerOf, quotedRow, sampleReading } from '../testing/quotedRow.testing.ts';
 import { bidderId, sheetOf } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -112,7 +112,7 @@ it.each<[string, boolean]>([
   const columns = Object.entries({ Item, Price }).map(([header, meaning], column) => {
     return { column, header, meaning, samples: [] };
   });
-  const reading = quoteReading.parse({
+  const reading = sampleReading({
     sheet: null,
     sheets: [],
     columns,
@@ -120,8 +120,6 @@ it.each<[string, boolean]>([
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
   let giveReading: () => void = () => {};
@@ -129,7 +127,7 @@ it.each<[string, boolean]>([
     'read-quote',
     () =>
       new Promise((resolve) => {
-        giveReading = () => resolve(answer(reading));
+        giveReading = () => resolve(answer(quoteAnswerOf(reading)));
       }),
   );
   await typeQuote();

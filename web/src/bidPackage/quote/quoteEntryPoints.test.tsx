@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { quoteReading } from '#contract';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { paste } from '../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../testing/quotedRow.testing.ts';
+import { quoteAnswerOf, quotedRow, sampleReading } from '../testing/quotedRow.testing.ts';
 import { lineId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 
-const reading = quoteReading.parse({
+const reading = sampleReading({
   sheet: null,
   sheets: [],
   columns: [],
@@ -19,14 +18,12 @@ const reading = quoteReading.parse({
   printedTotal: null,
   companyName: null,
   isPriceUnclear: false,
-  totals: [],
-  titles: [],
   texts: [],
 });
 const quote = 'Mobilization\t1,000.00\nCaulking\t400.00';
 
 function open(change: Parameters<typeof openSheet>[1] = {}, record = sampleSheet()): void {
-  network.answers.set('read-quote', () => answer(reading));
+  network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
   network.answers.set('known-bidders', () => answer([]));
   openSheet(record, change);
 }

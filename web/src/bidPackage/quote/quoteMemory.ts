@@ -1,18 +1,7 @@
-import type { QuotedRow, QuoteMemory, QuoteReading, QuoteRecord } from '#contract';
-import { uniqueKey } from '#leveling';
+import type { QuoteMemory } from '#contract';
+import { printedText } from '#leveling';
+import type { QuoteReading } from './quoteReading.ts';
 import type { ReviewChoices, ReviewRow } from './review/quoteReview.ts';
-
-/** What a row prints, by which it is found again in the bidder's next quote. */
-export function printedText({ code, description }: Pick<QuotedRow, 'code' | 'description'>): string {
-  return uniqueKey([code, description].filter(Boolean).join(' '));
-}
-
-/** Returns the lines that were chosen by hand in quotes of a bidder, oldest first, by what the row prints; the latest choice counts. */
-export function chosenLines(quotes: readonly QuoteRecord[]): ReadonlyMap<string, ChosenLine> {
-  return new Map(quotes.flatMap(({ reading }) => reading?.lines.map((line) => [line.text, line]) ?? []));
-}
-
-export type ChosenLine = QuoteMemory['lines'][number];
 
 /** Returns how a quote was read: its columns, and the lines that were chosen by hand for texts that no other row prints. */
 export function memoryOf(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, type KnownBidderRecord, knownBidderRecord, quoteReading } from '#contract';
+import { enterQuote, type KnownBidderRecord, knownBidderRecord } from '#contract';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { dialog, inDialog } from '../testing/dialog.testing.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
-import { quotedRow } from '../testing/quotedRow.testing.ts';
+import { quoteAnswerOf, quotedRow, sampleReading } from '../testing/quotedRow.testing.ts';
 import { bidderId, lineId, sheetOf } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -74,7 +74,7 @@ it('13 prices are typed with at most 45 keys besides their digits and the name [
 
 it('a pasted table takes at most 10 keys besides the name [QUO-027]', async () => {
   openRecord();
-  const reading = quoteReading.parse({
+  const reading = sampleReading({
     sheet: null,
     sheets: [],
     columns: [],
@@ -84,11 +84,9 @@ it('a pasted table takes at most 10 keys besides the name [QUO-027]', async () =
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
-  network.answers.set('read-quote', () => answer(reading));
+  network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
   await openByKey();
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', 'Item A\t70\nItem B\t70');

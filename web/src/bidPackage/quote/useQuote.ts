@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import { appendedNote, type LineItemBid, TEXT_LIMITS, textLength } from '#leveling';
+import { appendedNote, chosenLines, type LineItemBid, TEXT_LIMITS, textLength } from '#leveling';
 import { printCount } from '../../i18n/printed.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import type { QuoteInput } from './keptQuote.ts';
 import { likelyPlaces, quotedLumpSums, typedLumpSums, withPrices } from './lumpSums/lumpSumAmounts.ts';
 import { type LumpSumChoice, lumpSumPlaces, withLumpSums } from './lumpSums/quoteLumpSums.ts';
 import { bidderOfName, groupOfTitle, type PackageLine, packageLines } from './packageLines.ts';
-import { chosenLines, memoryOf } from './quoteMemory.ts';
+import { memoryOf } from './quoteMemory.ts';
 import type { QuoteSource } from './quoteSource.ts';
 import { isWithoutContent } from './quoteToSend.ts';
 import { withInclusions } from './review/inclusions.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type QuoteColumnMeaning, type QuoteMemory, type QuoteReading, readQuote } from '#contract';
+import { type QuoteColumnMeaning, type QuoteMemory, readQuote } from '#contract';
 import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { text } from '../sheet/sheetPage.ts';
+import { type QuoteReading, readingOf } from './quoteReading.ts';
 import type { QuoteSource } from './quoteSource.ts';
 
 /** How a person wants the quote to be read; null leaves it to the server. */
@@ -56,7 +57,7 @@ export function useReading(
       });
     };
     call(readQuote, { body }, { file: source.file, signal: leaving.signal }).then(
-      (reading) => end(() => ({ reading, problem: null })),
+      (answer) => end(() => ({ reading: readingOf(answer), problem: null })),
       (error: unknown) => end((reading) => ({ reading, problem: problemOf(error) })),
     );
     return () => leaving.abort();

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { quoteReading } from '#contract';
 import { dismissNotice, shownNotices } from '../../notices/notices.ts';
 import { dialog } from '../testing/dialog.testing.ts';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { quoteAnswerOf, sampleReading } from '../testing/quotedRow.testing.ts';
 import { bidPackageId, lineId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -99,7 +99,7 @@ describe('a table pasted into the fields of lines', () => {
 });
 
 describe('a quote pasted next to the prices', () => {
-  const reading = quoteReading.parse({
+  const reading = sampleReading({
     sheet: null,
     sheets: [],
     columns: [],
@@ -107,8 +107,6 @@ describe('a quote pasted next to the prices', () => {
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
   const read = () => network.commands().filter(({ name }) => name === 'read-quote');
@@ -128,7 +126,7 @@ describe('a quote pasted next to the prices', () => {
   } as const;
   for (const [what, [on, column, pasted]] of Object.entries(quotes)) {
     it(`opens the dialog of a quote, and no field is changed: ${what} [QUO-032]`, async () => {
-      network.answers.set('read-quote', () => answer(reading));
+      network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
       network.answers.set('known-bidders', () => answer([]));
       openSheet(sampleSheet());
       await userEvent.click(cell(on, column));
@@ -144,7 +142,7 @@ describe('a quote pasted next to the prices', () => {
   const priced = 'Brick, new\t380\tSF\t4.25\nMortar\t20\tSF\t3';
   for (const key of ['{Escape}', 'q', 'l']) {
     it(`names with unit prices are asked about, and ${key} decides [QUO-032]`, async () => {
-      network.answers.set('read-quote', () => answer(reading));
+      network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
       network.answers.set('known-bidders', () => answer([]));
       openSheet(sampleSheet());
       await userEvent.click(cell(row(6), 1));

@@ -1,14 +1,16 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { QuoteReading, SheetRecord } from '#contract';
+import type { SheetRecord } from '#contract';
+import type { QuoteReading } from '../quote/quoteReading.ts';
 import { dialog } from './dialog.testing.ts';
 import { answer, network, openSheet, until } from './openSheet.testing.tsx';
+import { quoteAnswerOf } from './quotedRow.testing.ts';
 import { bidderId } from './sampleSheet.testing.ts';
 
 /** Sets what the server answers about quotes: how one is read, and that it is entered. */
 export function answerQuotes(reading: QuoteReading): void {
-  network.answers.set('read-quote', () => answer(reading));
+  network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
   network.answers.set('known-bidders', () => answer([]));
   network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
 }

@@ -1,12 +1,13 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, type QuoteReading, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { button, dialog, inDialog } from '../../testing/dialog.testing.ts';
 import { network, until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
 import { openQuoteDialog, paste } from '../../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { bidderId, lineId, sheetOf } from '../../testing/sampleSheet.testing.ts';
+import type { QuoteReading } from '../quoteReading.ts';
 
 withOpenSheets();
 
@@ -20,7 +21,7 @@ const record = sheetOf([
 const bidder = record.bidders[0]!.companyName;
 
 const readingOf = (change: Partial<QuoteReading>): QuoteReading =>
-  quoteReading.parse({
+  sampleReading({
     sheet: null,
     sheets: [],
     columns: [
@@ -32,8 +33,6 @@ const readingOf = (change: Partial<QuoteReading>): QuoteReading =>
     printedTotal: '84500',
     companyName: null,
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
     ...change,
   });

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type QuoteColumnMeaning, type QuoteReading, quoteColumnMeanings } from '#contract';
+import { type QuoteColumnMeaning, quoteColumnMeanings } from '#contract';
 import { SelectBox } from '../../../ui/fields/SelectField.tsx';
 import { columnLetters } from '../../importBids/importChoices.ts';
 import { QuoteSection } from '../QuoteSection.tsx';
+import type { QuoteReading } from '../quoteReading.ts';
 import styles from './QuoteColumns.module.css';
 
 interface QuoteColumnsProps {

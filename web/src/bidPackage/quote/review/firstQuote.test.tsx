@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { button, dialog, inDialog } from '../../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quoteAnswerOf, quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { bidderId, lineId, sheetOf } from '../../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -17,7 +17,7 @@ const rows = [
 ];
 
 async function open(record: ReturnType<typeof sheetOf>): Promise<void> {
-  const reading = quoteReading.parse({
+  const reading = sampleReading({
     sheet: null,
     sheets: [],
     columns: [{ column: 0, header: null, meaning: 'description', samples: [] }],
@@ -25,11 +25,9 @@ async function open(record: ReturnType<typeof sheetOf>): Promise<void> {
     printedTotal: null,
     companyName: 'Tillman',
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
-  network.answers.set('read-quote', () => answer(reading));
+  network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
   network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
   network.answers.set('known-bidders', () => answer([]));
   openSheet(record);

@@ -1,6 +1,7 @@
-import { BLANK_QUOTED_ROW, type QuotedRow, type QuoteReading } from '#contract';
+import { BLANK_QUOTED_ROW, type QuotedRow } from '#contract';
 import type { QuoteMatch } from '#leveling';
 import type { PackageLine } from '../packageLines.ts';
+import type { QuoteReading } from '../quoteReading.ts';
 import { matchesOf } from './quoteReview.ts';
 
 /** 'Cleanup incl.', 'Cleanup (included)', 'Cleanup is included': what is said to be included. */

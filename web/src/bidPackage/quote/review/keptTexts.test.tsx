@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { button, dialog, inDialog } from '../../testing/dialog.testing.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quoteAnswerOf, quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { bidderId, sheetOf } from '../../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -12,7 +12,7 @@ withOpenSheets();
 const record = sheetOf([[null, 'Masonry', null, 'Brick replacement', '1', 'LS', '31.25', [null]]]);
 const bidders = record.bidders.map((bidder) => ({ ...bidder, notes: 'x'.repeat(3_980) }));
 
-const reading = quoteReading.parse({
+const reading = sampleReading({
   sheet: null,
   sheets: [],
   columns: [
@@ -23,8 +23,6 @@ const reading = quoteReading.parse({
   printedTotal: null,
   companyName: 'New Lime',
   isPriceUnclear: false,
-  totals: [],
-  titles: [],
   texts: [
     { row: 1, text: 'Hi Maria,', isCondition: false },
     { row: 3, text: 'Excludes dewatering', isCondition: true },
@@ -33,7 +31,7 @@ const reading = quoteReading.parse({
 });
 
 async function openWith(companyName: string): Promise<void> {
-  network.answers.set('read-quote', () => answer({ ...reading, companyName }));
+  network.answers.set('read-quote', () => answer(quoteAnswerOf({ ...reading, companyName })));
   network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
   network.answers.set('known-bidders', () => answer([]));
   openSheet({ ...record, bidders });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type QuotedRow, type QuoteReading, quoteReading } from '#contract';
+import type { QuotedRow } from '#contract';
 import { amount, amountText, Classification, type LineItemBid, quantityOf } from '#leveling';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import type { PackageLine } from '../packageLines.ts';
+import type { QuoteReading } from '../quoteReading.ts';
 import { payloadOf, totalOf } from '../quoteToSend.ts';
 import { likelyLines } from './likelyLines.ts';
 import {
@@ -32,7 +33,7 @@ const lines = [
 ];
 
 function readingOf(rows: readonly QuotedRow[]): QuoteReading {
-  return quoteReading.parse({
+  return sampleReading({
     sheet: null,
     sheets: [],
     columns: [],
@@ -40,8 +41,6 @@ function readingOf(rows: readonly QuotedRow[]): QuoteReading {
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
 }

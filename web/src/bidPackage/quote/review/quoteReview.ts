@@ -1,8 +1,9 @@
-import type { QuotedRow, QuoteReading } from '#contract';
+import type { QuotedRow } from '#contract';
 import {
   type Amount,
   baseEstimate,
   type ChosenBefore,
+  type ChosenLine,
   Classification,
   type ConvertedPrice,
   isRateAlone,
@@ -10,6 +11,7 @@ import {
   type LineItemBid,
   type MatchDoubt,
   matchRows,
+  printedText,
   type Quantity,
   type QuoteMatch,
   quotedPrice,
@@ -20,7 +22,7 @@ import {
 import { wirePrice, wireQuantity } from '../../model/wireAmount.ts';
 import { type LumpSumChoice, sharesLines } from '../lumpSums/quoteLumpSums.ts';
 import type { PackageLine } from '../packageLines.ts';
-import { type ChosenLine, printedText } from '../quoteMemory.ts';
+import type { QuoteReading } from '../quoteReading.ts';
 import { type EntryToSend, type ExtraToSend, entryOf, keptPrices, type QuoteToSend } from '../quoteToSend.ts';
 
 /** What a person chose for a row of the quote. A unit is '' until one is chosen. */

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { quoteReading } from '#contract';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { NO_REVIEW_CHOICES, type RowChoice } from './quoteReview.ts';
 import { quoteTexts } from './quoteTexts.ts';
 
-const { rows, texts } = quoteReading.pick({ rows: true, texts: true }).parse({
+const { rows, texts } = sampleReading({
   rows: [
     quotedRow(2, 'Footings', { amount: '9500' }),
     quotedRow(4, 'Alternate 1 ADD', { code: 'A', amount: '38400' }),

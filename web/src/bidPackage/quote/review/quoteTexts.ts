@@ -1,6 +1,7 @@
-import type { QuotedRow, QuoteReading } from '#contract';
+import type { QuotedRow } from '#contract';
 import { printTyped } from '../../../cells/printAmount.ts';
 import { wirePrice } from '../../model/wireAmount.ts';
+import type { QuoteReading } from '../quoteReading.ts';
 import type { ReviewChoices } from './quoteReview.ts';
 
 /** A text of a quote that may be kept in the bidder's note. */

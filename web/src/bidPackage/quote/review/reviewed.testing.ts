@@ -1,6 +1,7 @@
-import { type QuotedRow, quoteReading } from '#contract';
+import type { QuotedRow } from '#contract';
 import type { LineItemBid } from '#leveling';
 import { wireQuantity } from '../../model/wireAmount.ts';
+import { sampleReading } from '../../testing/quotedRow.testing.ts';
 import type { PackageLine } from '../packageLines.ts';
 import { withInclusions } from './inclusions.ts';
 import { NO_REVIEW_CHOICES, type ReviewChoices, reviewQuote } from './quoteReview.ts';
@@ -27,7 +28,7 @@ interface Given {
 /** Reviews rows of a quote as the dialog does; texts are in the rows from 100. */
 export function reviewOf(rows: readonly QuotedRow[], given: Given = {}) {
   const { lines = [], choices = {}, texts = [], wholeRow = null, stored = new Map() } = given;
-  const read = quoteReading.parse({
+  const read = sampleReading({
     sheet: null,
     sheets: [],
     columns: [],
@@ -36,8 +37,6 @@ export function reviewOf(rows: readonly QuotedRow[], given: Given = {}) {
     printedTotal: null,
     companyName: null,
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: texts.map((text, at) => ({ row: 100 + at, text, isCondition: true })),
   });
   const { reading, matches } = withInclusions(read, lines, new Map());

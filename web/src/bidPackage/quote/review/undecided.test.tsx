@@ -1,11 +1,10 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { quoteReading } from '#contract';
 import { dialog, inDialog } from '../../testing/dialog.testing.ts';
 import { network, until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
 import { openQuoteDialog, paste } from '../../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { sheetOf } from '../../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -20,7 +19,7 @@ const target = (row: number) => goesTo(row).closest('td')!.textContent;
 const sent = () => network.sent().filter(({ name }) => name === 'enter-quote');
 
 it('rows to decide count down, and those on one line are named at each, in the foot and by Alt+S [QUO-112]', async () => {
-  const reading = quoteReading.parse({
+  const reading = sampleReading({
     sheet: null,
     sheets: [],
     columns: [],
@@ -32,8 +31,6 @@ it('rows to decide count down, and those on one line are named at each, in the f
     printedTotal: null,
     companyName: 'Tillman',
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
   await openQuoteDialog(reading, record);

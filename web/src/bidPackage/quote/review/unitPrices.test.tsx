@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { quoteReading } from '#contract';
 import { button, dialog, inDialog } from '../../testing/dialog.testing.ts';
 import { until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
 import { openQuoteDialog, paste } from '../../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { sheetOf } from '../../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -15,7 +14,7 @@ const record = sheetOf([
 ]);
 
 async function open(rows: readonly ReturnType<typeof quotedRow>[], of = record): Promise<void> {
-  const reading = quoteReading.parse({
+  const reading = sampleReading({
     sheet: null,
     sheets: [],
     columns: [{ column: 0, header: null, meaning: 'description', samples: [] }],
@@ -23,8 +22,6 @@ async function open(rows: readonly ReturnType<typeof quotedRow>[], of = record):
     printedTotal: null,
     companyName: 'Tillman',
     isPriceUnclear: false,
-    totals: [],
-    titles: [],
     texts: [],
   });
   await openQuoteDialog(reading, of);

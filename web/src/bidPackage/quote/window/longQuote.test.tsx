@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { enterQuote, quoteReading } from '#contract';
+import { enterQuote } from '#contract';
 import { button, dialog, inDialog } from '../../testing/dialog.testing.ts';
 import { network, until, withOpenSheets } from '../../testing/openSheet.testing.tsx';
 import { openQuoteDialog, paste } from '../../testing/quoteDialog.testing.ts';
-import { quotedRow } from '../../testing/quotedRow.testing.ts';
+import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import { sheetOf } from '../../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
@@ -23,7 +23,7 @@ const rows = Array.from({ length: rowCount }, (_, index) =>
 
 async function openDoor(): Promise<void> {
   const reading = { sheet: null, sheets: [], columns: [], rows, printedTotal: null, companyName: 'Harbor Lime' };
-  const read = quoteReading.parse({ ...reading, isPriceUnclear: false, totals: [], titles: [], texts: [] });
+  const read = sampleReading({ ...reading, isPriceUnclear: false, texts: [] });
   await openQuoteDialog(read, record);
 }
 
