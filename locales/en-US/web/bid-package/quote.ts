@@ -43,6 +43,8 @@ export const quoteTexts = {
   quoteEnterWithoutContact: 'Enter without a contact',
   quoteContactUnread:
     'Not entered: the known bidders could not be read. Enter the quote again to go on without a contact, or read them again.',
+  quoteBidderUnknown: 'The known bidders could not be read.',
+  quoteBidderPrinted: 'Contact as the quote prints it: {{contact}}.',
   quoteBidderContact: 'New on this package, with the contact from another one: {{contact}}.',
   quoteNoKnownBidder: 'No bidder of this name is known. Enter the quote with the name as it is.',
   quoteBidderAdded: 'Bidder added',

@@ -50,6 +50,8 @@ export const quoteTexts: Translated<typeof english> = {
   quoteEnterWithoutContact: 'Entrer sans personne-ressource',
   quoteContactUnread:
     'Non entrée : les soumissionnaires connus n’ont pas pu être lus. Entrez la soumission de nouveau pour continuer sans personne-ressource, ou relisez-les.',
+  quoteBidderUnknown: 'Les soumissionnaires connus n’ont pas pu être lus.',
+  quoteBidderPrinted: 'Personne-ressource selon la soumission : {{contact}}.',
   quoteBidderContact: 'Nouveau dans ce lot, avec le contact d’un autre lot : {{contact}}.',
   quoteNoKnownBidder: 'Aucun soumissionnaire de ce nom n’est connu. Entrez la soumission avec ce nom.',
   quoteBidderAdded: 'Soumissionnaire ajouté',

@@ -151,3 +151,68 @@ it.each<[string, boolean]>([
   await until(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ entries: [{ price: '700' }], ...(isRefused ? noContact : contact) });
 });
+
+const printedContact = { contactName: 'Ellis Tran', email: 'etran@cormorant.example', phone: '(804) 555-0147' };
+const sentContact = {
+  primaryContactName: 'Ellis Tran',
+  primaryContactEmail: 'etran@cormorant.example',
+  phoneNumber: '(804) 555-0147',
+  faxNumber: null,
+};
+
+/** Opens the dialog and pastes a quote of Cormorant Walls, of whom `response` says what is known. */
+async function pasteQuote(response: () => Response, contactOfQuote = printedContact): Promise<void> {
+  network.answers.set('known-bidders', response);
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  const rows = [quotedRow(2, 'Item A', { amount: '700' })];
+  const reading = sampleReading({ rows, companyName: 'Cormorant Walls', ...contactOfQuote });
+  network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
+  openSheet(sheetOf([[null, 'Masonry', null, 'Item A', '10', 'EA', '5', [[1, '50']]]]));
+  await pressEnterQuote();
+  paste('Item\tPrice\nItem A\t700.00');
+  await until(() => expect(inDialog().queryByRole('table', { name: 'Matched' })).not.toBeNull());
+}
+
+async function enterRead(): Promise<void> {
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  await until(() => expect(sent()).toHaveLength(1));
+}
+
+it('a bidder that is known nowhere comes with the contact that its quote prints [QUO-167]', async () => {
+  await pasteQuote(() => answer([]));
+  const printed = 'Contact as the quote prints it: Ellis Tran, etran@cormorant.example, (804) 555-0147.';
+  await until(() => expect(help()).toContain(`New on this package. ${printed}`));
+  await enterRead();
+  expect(sent()[0]).toMatchObject({ companyName: 'Cormorant Walls', ...sentContact });
+});
+
+it('a known contact goes before the printed one [QUO-167]', async () => {
+  await pasteQuote(() => answer([{ companyName: 'CORMORANT WALLS', ...contact }]));
+  await until(() => expect(help()).toContain('with the contact from another one: Dana Ruiz'));
+  expect(help()).not.toContain('Ellis Tran');
+  await enterRead();
+  expect(sent()[0]).toMatchObject(contact);
+});
+
+it('after a failed read of the known bidders the printed contact is entered, and both are said [QUO-167]', async () => {
+  await pasteQuote(refused);
+  const failed = 'The known bidders could not be read. Contact as the quote prints it: Ellis Tran';
+  await until(() => expect(help()).toContain(failed));
+  await enterRead();
+  expect(sent()[0]).toMatchObject(sentContact);
+});
+
+it('what a bidder cannot have is left out of the printed contact [QUO-167]', async () => {
+  await pasteQuote(() => answer([]), { ...printedContact, email: 'etran at cormorant', phone: '555-01' });
+  await until(() => expect(help()).toContain('Contact as the quote prints it: Ellis Tran.'));
+  await enterRead();
+  expect(sent()[0]).toMatchObject({ primaryContactName: 'Ellis Tran', primaryContactEmail: null, phoneNumber: null });
+});
+
+it('the contact is of the company that the quote prints alone [QUO-167]', async () => {
+  await pasteQuote(() => answer([]));
+  await userEvent.fill(inDialog().getByRole('combobox', { name: 'Bidder' }), 'Harbor Lime');
+  await until(() => expect(help()).toContain('New on this package. The name is enough.'));
+  await enterRead();
+  expect(sent()[0]).toMatchObject({ companyName: 'Harbor Lime', ...noContact });
+});

@@ -54,7 +54,7 @@ export function useQuote(page: SheetPage, bidderName: string, first: QuoteInput)
     return quotesOf(typedName ?? companyName ?? '').at(-1)?.reading?.columns ?? null;
   });
   const name = typedName ?? read.reading?.companyName ?? '';
-  const bidder = useBidder(page, name);
+  const bidder = useBidder(page, name, read.reading);
   const entering = useEnterQuote(page, first.sent);
   const shape = model.shapeVersion();
   const listed = page.units();
