@@ -184,6 +184,8 @@ const clause = { text: z.string(), place: quotePlace };
 export const quoteAnswer = quoteReading
   .omit({ rows: true, totals: true, titles: true, texts: true, head: true })
   .extend({
+    /** The reader may enter the quote by it for 24 hours. */
+    quoteId: id,
     ...quoteReading.shape.head.shape,
     /** Of the rows of lines and taxes. */
     sum: decimal,
@@ -202,7 +204,7 @@ export const readQuote = command({
   name: 'read-quote',
   path: 'bid-package/read-quote',
   summary:
-    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a Word document or an e-mail, and matches its rows to the lines of the package; nothing is stored.",
+    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a Word document or an e-mail, and matches its rows to the lines of the package, which stays as it is.",
   multipart: {
     fileField: 'file',
     maximumBytes: fileMaximumBytes,
@@ -232,6 +234,8 @@ export const enterQuote = command({
     phoneNumber: optional(text),
     faxNumber: optional(text),
     fileName: optional(text),
+    /** What read-quote answered: its document becomes one of the bidder. */
+    quoteId: optional(text),
     printedTotal: optional(amount),
     /** How it was read, for the bidder's next quote. */
     reading: quoteMemory.nullish(),
@@ -268,5 +272,10 @@ export const enterQuote = command({
     /** Prices for whole groups or sections; null takes one away. */
     lumpSums: z.array(z.strictObject({ ...lumpSumFields, price: amount.nullable() })).nullish(),
   }),
-  answer: z.object({ bidderId: id, lineItemIds: z.array(id) }),
+  answer: z.object({
+    bidderId: id,
+    lineItemIds: z.array(id),
+    /** The document of the bidder that the quote is; null without quoteId, and where the bidder's documents are frozen. */
+    documentId: id.nullable(),
+  }),
 });

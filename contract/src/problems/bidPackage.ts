@@ -17,6 +17,10 @@ export const bidPackageProblems = {
   includedWithPrice: row(422, 'An Included bid has no price.'),
   priceRequired: row(422, 'A bid needs a price, unless it is Included or Missing Scope.'),
   unitPriceDiffers: row(422, 'The price is quantity x unit price: {{price}}.'),
+  quoteReadingGone: row(
+    422,
+    'The quote was read more than 24 hours ago, for another package or by somebody else. Read it again.',
+  ),
   quoteNotATable: row(422, 'No rows with a description and a price were found. Choose the columns, or another sheet.'),
   quoteOfSeveralBidders: row(422, "The file holds prices of {{count}} bidders. Use 'Import bids' for it."),
   quoteEmpty: row(422, 'The quote has no prices to enter.'),

@@ -70,6 +70,8 @@ export const problems: TranslatedProblems = {
   includedWithPrice: 'Une soumission incluse n’a pas de prix.',
   unitPriceDiffers: 'Le prix est la quantité × le prix unitaire : {{price}}.',
   priceRequired: 'Une soumission exige un prix, sauf Inclus ou Portée manquante.',
+  quoteReadingGone:
+    'La soumission a été lue il y a plus de 24 heures, pour un autre lot ou par quelqu’un d’autre. Relisez-la.',
   quoteNotATable: 'Aucune ligne avec une description et un prix. Choisissez les colonnes ou une autre feuille.',
   quoteOfSeveralBidders:
     'Le fichier contient les prix de {{count}} soumissionnaires. Utilisez « Importer des soumissions ».',

@@ -23,6 +23,7 @@ export async function readUnreferencedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from stored_file file
     where not exists (select from bidder_document where stored_file_id = file.id)
       and not exists (select from project where image_file_id = file.id)
+      and not exists (select from quote_reading where stored_file_id = file.id)
       and not exists (select from preference where name = ${logoPreference}
         and split_part(value, '.', 1) = file.id::text)`.execute(db);
   return rows.map(({ id }) => id);
@@ -37,8 +38,13 @@ export async function forgetUnreferencedFiles(db: Db, ids: readonly string[]): P
     .where('storedFileId', 'in', ids)
     .execute();
   const images = await db.selectFrom('project').select('imageFileId as id').where('imageFileId', 'in', ids).execute();
+  const quotes = await db
+    .selectFrom('quoteReading')
+    .select('storedFileId as id')
+    .where('storedFileId', 'in', ids)
+    .execute();
   const logo = await readCompanyLogo(db);
-  const named = new Set([...documents, ...images].map(({ id }) => id));
+  const named = new Set([...documents, ...images, ...quotes].map(({ id }) => id));
   const unnamed = ids.filter((id) => !named.has(id) && id !== logo?.fileId);
   if (unnamed.length > 0) await db.deleteFrom('storedFile').where('id', 'in', unnamed).execute();
   return unnamed;

@@ -33,6 +33,7 @@ export interface Tables {
   lineItemBid: packages.LineItemBidTable;
   submittedBid: packages.SubmittedBidTable;
   quote: packages.QuoteTable;
+  quoteReading: packages.QuoteReadingTable;
   rollupBid: packages.RollupBidTable;
   adjustment: packages.AdjustmentTable;
   requirementFulfillment: packages.RequirementFulfillmentTable;

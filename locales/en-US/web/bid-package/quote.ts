@@ -179,6 +179,8 @@ export const quoteTexts = {
   quoteEntering: 'Entering the quote',
   quoteEntered: 'Quote entered',
   quoteEnteredHelp: '{{company}}: {{prices}}, {{total}}.',
+  quoteWithoutDocument: 'Document not kept',
+  quoteWithoutDocumentHelp: 'The documents of {{company}} are frozen, so the quote was entered without its document.',
   quotePriceCount_one: '{{count}} price',
   quotePriceCount_other: '{{count, number}} prices',
   quoteNotEntered: 'The quote was not entered. What you see here is kept.',

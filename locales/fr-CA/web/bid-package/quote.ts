@@ -186,6 +186,8 @@ export const quoteTexts: Translated<typeof english> = {
   quoteEntering: 'Entrée de la soumission',
   quoteEntered: 'Soumission entrée',
   quoteEnteredHelp: '{{company}} : {{prices}}, {{total}}.',
+  quoteWithoutDocument: 'Document non conservé',
+  quoteWithoutDocumentHelp: 'Les documents de {{company}} sont gelés : la soumission a été entrée sans son document.',
   quotePriceCount_one: '{{count}} prix',
   quotePriceCount_other: '{{count, number}} prix',
   quoteNotEntered: 'La soumission n’a pas été entrée. Ce que vous voyez ici est conservé.',

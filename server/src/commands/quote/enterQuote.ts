@@ -13,9 +13,11 @@ import {
   uniqueKey,
 } from '#leveling';
 import { newBidder, writeNewBidders } from '../../store/packages/bidder.ts';
+import { holdContainer } from '../../store/packages/bidderDocument.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { bidRow, type LineAtWork, lastSortKeys, loadLinesForUpdate } from '../../store/packages/lineItem.ts';
 import { addMissingGroups, sortStep } from '../../store/packages/lineItemGroup.ts';
+import { readQuoteReading } from '../../store/packages/quoteReading.ts';
 import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
 import { forgetSubmitted, withdrawSubmitted } from '../../store/packages/submittedBid.ts';
 import { holdNotes } from '../../store/projects/notes.ts';
@@ -31,6 +33,7 @@ import { type BidContent, type SentBid, validateBid } from '../lineItemBid/valid
 import { permit } from '../permit.ts';
 import { compareLumpSum, includedEntry, lumpSumRows } from '../rollupBid/lumpSum.ts';
 import { defineCommand } from '../runCommand.ts';
+import { keepQuoteDocument } from './quoteDocument.ts';
 import { loadLumpSums, validateLumpSums } from './quotedLumpSums.ts';
 import { validateQuoteGroups } from './validateQuoteGroups.ts';
 
@@ -56,14 +59,25 @@ export const enterQuote = defineCommand(endpoint, 'quoteEntered', async (work, {
     const isFrozen = index !== -1 && (await holdNotes(work, bidder.notesId, null));
     permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
   }
+  const sent = body.quoteId ?? null;
+  const reading =
+    sent === null
+      ? null
+      : await readQuoteReading(
+          work.db,
+          { id: sent, personId: work.actor.userId, bidPackageId: bidPackage.id },
+          work.now,
+        );
   const notes = body.note ? appendedNote(bidder.notes, body.note) : bidder.notes;
   const lumpSums = await loadLumpSums(work, bidPackage, { ...bidder, index }, body);
   const expectations = expectationsOf(bidPackage, body, lines, bidder.id, index);
   for (const one of lumpSums) compareLumpSum(expectations, bidPackage, { ...bidder, index }, one);
   await expectations.refuse(work);
+  const held = reading && index !== -1 ? await holdContainer(work, bidder, bidPackage.row.projectId) : null;
   const { entries, extra, prices, printedTotal } = validate((findings) => {
     expectations.validate(findings);
     if (index === -1) validateAdded(findings, bidPackage, bidder);
+    if (sent !== null && reading === null) findings.add('quoteId', 'quoteReadingGone');
     const limit = TEXT_LIMITS.note;
     if (body.note && textLength(notes ?? '') > limit) findings.add('note', 'notesTooLong', { limit });
     const prices = validateLumpSums(findings, bidPackage, companyName, lumpSums);
@@ -113,8 +127,10 @@ export const enterQuote = defineCommand(endpoint, 'quoteEntered', async (work, {
     reading: body.reading ?? null,
   };
   await addRows(work, 'quote', bidPackage.id, isQuoted ? [quote] : []);
+  const container = held ?? (reading && (await holdContainer(work, bidder, bidPackage.row.projectId)));
+  const documentId = reading && container && (await keepQuoteDocument(work, container, bidder.id, reading));
   await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackage.id));
-  return { bidderId: bidder.id, lineItemIds: rows.map(({ id }) => id) };
+  return { bidderId: bidder.id, lineItemIds: rows.map(({ id }) => id), documentId };
 });
 
 function addedBidder(work: Work, bidPackage: BidPackageAtWork, body: Body, companyName: string): Row<'bidder'> {

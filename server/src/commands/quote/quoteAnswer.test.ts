@@ -38,7 +38,8 @@ async function answerOf(
 ): Promise<QuoteAnswer> {
   const result = await readQuoteFile(bytes, options);
   if ('refusal' in result) throw new Error(result.refusal.detail);
-  return schema.parse(quoteAnswer(result.reading, { lines, alternateNames, chosen: new Map() }));
+  const answer = quoteAnswer(result.reading, { lines, alternateNames, chosen: new Map() });
+  return schema.parse({ quoteId: idOf(1), ...answer });
 }
 
 const masonry = packageLines([

@@ -53,7 +53,7 @@ type Entry = Omit<QuoteRowRecord, 'index'> & { readonly figures: QuoteRow | null
  * Example: '8,150.00' on a row 'GWB, level 5' that only the line 'Gypsum board, level 5 finish' fits is a row of kind 'line',
  * certain, with that line and the price '8150'.
  */
-export function quoteAnswer(reading: QuoteReading, quoted: QuotedPackage): QuoteAnswer {
+export function quoteAnswer(reading: QuoteReading, quoted: QuotedPackage): Omit<QuoteAnswer, 'quoteId'> {
   const { rows, totals, titles, texts, head, ...rest } = reading;
   const priced = pricedEntries(reading, quoted);
   const known = new Set(priced.map(({ row }) => row));

@@ -42,7 +42,7 @@ const landings = ({ rows }: QuoteAnswer) =>
 
 const pasted = 'Topsoil\t80\tCY\t2,400.00\nTotal\t\t\t2,400.00\n';
 
-it('reads a pasted file against the lines of the package, and stores nothing [API-191] [QUO-161]', async () => {
+it('reads a pasted file against the lines of the package, which stays as it is [API-191] [QUO-161]', async () => {
   const { world, lines } = await prepared();
   const { status, body } = await sendQuote(world, { name: 'pasted.txt', content: pasted });
   expect(status).toBe(200);

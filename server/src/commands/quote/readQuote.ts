@@ -1,39 +1,46 @@
 import { readQuote as endpoint, quoteOptions, quoteTextMaximum } from '#contract';
 import { mayImportBids } from '#leveling';
-import type { CommandOf } from '../../call.ts';
+import type { CommandOf, UploadedFile } from '../../call.ts';
 import { readQuoteInWorker } from '../../import/readInWorker.ts';
 import { readJsonOptions } from '../../jsonOptions.ts';
 import { Refusal, refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { permit } from '../permit.ts';
 import { runChecks } from '../runChecks.ts';
+import { keepReading, type SentQuote } from './keepReading.ts';
 import { quoteAnswer } from './quoteAnswer.ts';
 import { readPackageToQuote } from './quotedPackage.ts';
 
-/** Reads one bidder's quote outside the main thread and matches it to the package. Nothing is stored. */
+/** Reads one bidder's quote outside the main thread and matches it to the package, which stays as it is. */
 export const readQuote: CommandOf<typeof endpoint> = async (call) => {
   const options = readJsonOptions(quoteOptions, call.body.options ?? null);
-  const quoted = await runChecks(call, endpoint.name, async (work) => {
+  const { bidPackageId, ...quoted } = await runChecks(call, endpoint.name, async (work) => {
     const bidPackage = await loadBidPackageForUpdate(work, call.body.bidPackageId);
     permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));
-    return readPackageToQuote(work, bidPackage, options.alternateName ?? null);
+    return {
+      bidPackageId: bidPackage.id,
+      ...(await readPackageToQuote(work, bidPackage, options.alternateName ?? null)),
+    };
   });
   const before = options.before ?? quoted.columnsBefore(options.companyName);
-  const source = sourceOf(call.body.text ?? null, call.files.file?.path);
+  const sent = sentQuote(call.body.text ?? null, call.files.file);
+  const source = 'text' in sent ? Buffer.from(sent.text) : { path: sent.path };
   const result = await readQuoteInWorker(source, { ...options, before });
   if ('refusal' in result) throw new Refusal(result.refusal);
   const { reading } = result;
-  const form = typeof call.body.text === 'string' && reading.form === 'csv' ? 'text' : reading.form;
+  const form = 'text' in sent && reading.form === 'csv' ? 'text' : reading.form;
   const chosen = quoted.chosenBefore(options.companyName ?? reading.companyName);
-  return quoteAnswer({ ...reading, form }, { ...quoted, chosen });
+  const answer = quoteAnswer({ ...reading, form }, { ...quoted, chosen });
+  const quoteId = await keepReading(call, { bidPackageId, sent, options, answer });
+  return { quoteId, ...answer };
 };
 
 /** @throws Refusal 400 for a text and a file, 422 for a text that is too long */
-function sourceOf(text: string | null, path: string | undefined): Uint8Array | { readonly path: string } {
-  if ((text === null) === (path === undefined)) throw refusal('malformed', { fields: 'file, text' });
-  if (text === null) return { path: path! };
+function sentQuote(text: string | null, file: UploadedFile | undefined): SentQuote {
+  if ((text === null) === (file === undefined)) throw refusal('malformed', { fields: 'file, text' });
+  if (text === null) return file!;
   if (text.length > quoteTextMaximum) {
     throw refusal('importTooLarge', { count: text.length, things: 'characters', maximum: quoteTextMaximum });
   }
-  return Buffer.from(text);
+  return { text };
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { QuoteMemory } from '#contract';
 import type { CarriedKind } from '#leveling';
 
@@ -122,6 +122,19 @@ export interface QuoteTable {
   printedTotal: string | null;
   /** How it was read; absent in rows from before it was kept. */
   reading?: QuoteMemory | null;
+}
+
+/** What somebody read in a quote, and its document, for a day. */
+export interface QuoteReadingTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  personId: string;
+  readAt: string;
+  /** Null for a pasted text. */
+  fileName: string | null;
+  storedFileId: string;
+  answer: ColumnType<unknown, string, string>;
 }
 
 /** What a bidder submitted on a line; written when the entry is first changed after that, so that no row means the entry. */

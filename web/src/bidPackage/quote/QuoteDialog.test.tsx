@@ -39,7 +39,7 @@ const readingOf = (change: Partial<QuoteReading> = {}): QuoteReading =>
     ...change,
   });
 
-const entered = () => answer({ bidderId: bidderId(0), lineItemIds: [] });
+const entered = () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) });
 /** The payloads of enter-quote, as the contract takes them. */
 const sentQuotes = () =>
   network
@@ -66,6 +66,18 @@ async function openRead(change: Partial<QuoteReading> = {}, of = record): Promis
 }
 
 describe('the keyboard', () => {
+  it('sends what was read, and says where the document could not be kept [QUO-168]', async () => {
+    await openDoor({ quoteId: '00000000-0000-4000-8000-0000000000aa', rows: rows.slice(0, 2), printedTotal: null });
+    network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: null }));
+    paste('Item\tPrice\nBrick replacement\t9,500.00');
+    await until(() => expect(table('Matched')).not.toBeNull());
+    await press('{Alt>}s{/Alt}');
+    await until(() => expect(sentQuotes()).toHaveLength(1));
+    expect(sentQuotes()[0]!.quoteId).toBe('00000000-0000-4000-8000-0000000000aa');
+    const notice = 'The documents of Harbor Lime Works are frozen, so the quote was entered without its document.';
+    await until(() => expect(document.body.textContent).toContain(notice));
+  });
+
   it('is on the first row to decide after a paste on a price, on the first price to type instead [QUO-052]', async () => {
     await openDoor();
     await press('Harbor{Enter}');

@@ -94,6 +94,7 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
       companyName: state.name.trim(),
       contact,
       fileName: from === null || from.pasted !== null ? null : from.file.name,
+      quoteId: from === null ? null : (reading?.quoteId ?? null),
       printedTotal: reading?.printedTotal ?? null,
       reading: state.memory,
       isWhole: from !== null,
@@ -103,7 +104,8 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
   };
   const enterNow = async (): Promise<void> => {
     if (cannotEnter !== null || quote === null) return;
-    if (!(await entering.send(payload(quote, state.bidder.contact)))) return;
+    const entered = await entering.send(payload(quote, state.bidder.contact));
+    if (entered === null) return;
     const prices = t('quotePriceCount', { count: quote.prices.length });
     const total = printTotal(totalOf(quote));
     const company = state.name.trim();
@@ -114,6 +116,13 @@ export function QuoteDialog({ page, readOnlyReason, onClose, bidderId, source }:
         ? t('quoteBidderAddedHelp', { company })
         : t('quoteEnteredHelp', { company, prices, total }),
     });
+    if (entered.isWithoutDocument) {
+      notify({
+        kind: 'warning',
+        title: t('quoteWithoutDocument'),
+        message: t('quoteWithoutDocumentHelp', { company }),
+      });
+    }
     onClose();
   };
   const waiting = useContactWait({

@@ -45,7 +45,7 @@ async function answerReads(response: () => Response): Promise<void> {
 /** Opens the dialog and types a bidder and a price, while nothing is known of the bidder yet. */
 async function typeQuote(): Promise<void> {
   network.answers.set('known-bidders', () => new Promise<Response>((resolve) => waiting.push(resolve)));
-  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) }));
   openSheet(sheetOf([[null, 'Masonry', null, 'Item A', '10', 'EA', '5', [[1, '50']]]]));
   await pressEnterQuote();
   await userEvent.fill(inDialog().getByRole('combobox', { name: 'Bidder' }), 'Harbor Lime');
@@ -163,7 +163,7 @@ const sentContact = {
 /** Opens the dialog and pastes a quote of Cormorant Walls, of whom `response` says what is known. */
 async function pasteQuote(response: () => Response, contactOfQuote = printedContact): Promise<void> {
   network.answers.set('known-bidders', response);
-  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) }));
   const rows = [quotedRow(2, 'Item A', { amount: '700' })];
   const reading = sampleReading({ rows, companyName: 'Cormorant Walls', ...contactOfQuote });
   network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));

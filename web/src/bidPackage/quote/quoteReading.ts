@@ -4,6 +4,7 @@ import type { QuoteAnswer, QuotedRow, QuoteRowRecord } from '#contract';
 export interface QuoteReading
   extends Pick<
     QuoteAnswer,
+    | 'quoteId'
     | 'sheet'
     | 'sheets'
     | 'columns'

@@ -73,6 +73,8 @@ interface Header {
   /** The contact of a bidder that is new to the package. */
   readonly contact: KnownBidderRecord | null;
   readonly fileName: string | null;
+  /** What was read of it: its document is kept with the bidder's. Null where prices were typed. */
+  readonly quoteId: string | null;
   readonly printedTotal: string | null;
   readonly reading: QuoteMemory | null;
   /** The quote is all that the bidder submits. */

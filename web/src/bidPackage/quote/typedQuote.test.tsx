@@ -25,7 +25,7 @@ const record = sheetOf(
 
 function openRecord(known: readonly KnownBidderRecord[] = []): void {
   network.answers.set('known-bidders', () => answer(known.map((one) => knownBidderRecord.parse(one))));
-  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) }));
   openSheet(record);
 }
 

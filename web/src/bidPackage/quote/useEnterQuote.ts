@@ -26,6 +26,12 @@ export interface SentQuote {
   readonly content: string;
 }
 
+/** A quote that was entered. */
+export interface EnteredQuote {
+  /** Its document could not be kept, as the documents of the bidder are frozen. */
+  readonly isWithoutDocument: boolean;
+}
+
 /**
  * Sends a quote as one step of undo; what is refused is said, and the dialog stays as it is. `first` was sent before a
  * reload.
@@ -36,7 +42,7 @@ export function useEnterQuote(page: SheetPage, first: SentQuote | null) {
   const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflicting>>(new Map());
   const order = useRef(first);
 
-  const send = async (body: Payload): Promise<boolean> => {
+  const send = async (body: Payload): Promise<EnteredQuote | null> => {
     const content = JSON.stringify(body);
     if (order.current?.content !== content) order.current = { id: newCommandId(), content };
     const commandId = order.current.id;
@@ -45,7 +51,7 @@ export function useEnterQuote(page: SheetPage, first: SentQuote | null) {
     const confirmation =
       liveState() === 'connected' ? waitForCommand({ commandId }, page.actions.liveUpdateWait) : null;
     try {
-      await page.actions.own.run(commandId, { isMany: true }, () =>
+      const { documentId } = await page.actions.own.run(commandId, { isMany: true }, () =>
         sendCommand(enterQuote, { body }, { commandId, typedIn: dialogText }),
       );
       order.current = null;
@@ -53,13 +59,13 @@ export function useEnterQuote(page: SheetPage, first: SentQuote | null) {
       void confirmation?.done.then((isConfirmed) => {
         if (!isConfirmed) page.actions.reportUnconfirmed();
       });
-      return true;
+      return { isWithoutDocument: body.quoteId != null && documentId === null };
     } catch (error) {
       confirmation?.stop();
       const found = conflictingLines(body, conflictsOf(error));
       if (found.size > 0) setConflicts((before) => new Map([...before, ...found]));
       setProblem(found.size > 0 ? text('quoteConflicts', { count: found.size }) : problemOf(error));
-      return false;
+      return null;
     } finally {
       setSending(false);
     }

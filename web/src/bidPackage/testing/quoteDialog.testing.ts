@@ -12,7 +12,7 @@ import { bidderId } from './sampleSheet.testing.ts';
 export function answerQuotes(reading: QuoteReading): void {
   network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
   network.answers.set('known-bidders', () => answer([]));
-  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) }));
 }
 
 /** Opens the dialog of a quote from the toolbar of the open sheet. */

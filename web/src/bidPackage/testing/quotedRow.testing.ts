@@ -17,6 +17,7 @@ export function sampleReading({
   ...given
 }: Partial<Omit<QuoteReading, 'texts'>> & { readonly texts?: readonly Omit<QuoteText, 'place'>[] }): QuoteReading {
   return {
+    quoteId: '00000000-0000-4000-8000-00000000007a',
     sheet: null,
     sheets: [],
     columns: [],

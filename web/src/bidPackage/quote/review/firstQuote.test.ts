@@ -13,6 +13,7 @@ const sent = (quote: Parameters<typeof payloadOf>[0]) =>
     isWhole: true,
     contact: null,
     fileName: null,
+    quoteId: null,
     printedTotal: null,
     lumpSums: [],
   });

@@ -28,7 +28,7 @@ async function open(record: ReturnType<typeof sheetOf>): Promise<void> {
     texts: [],
   });
   network.answers.set('read-quote', () => answer(quoteAnswerOf(reading)));
-  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) }));
   network.answers.set('known-bidders', () => answer([]));
   openSheet(record);
   await userEvent.click(screen.getByRole('button', { name: /Enter a quote/ }));

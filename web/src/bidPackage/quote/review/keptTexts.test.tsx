@@ -32,7 +32,7 @@ const reading = sampleReading({
 
 async function openWith(companyName: string): Promise<void> {
   network.answers.set('read-quote', () => answer(quoteAnswerOf({ ...reading, companyName })));
-  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [] }));
+  network.answers.set('enter-quote', () => answer({ bidderId: bidderId(0), lineItemIds: [], documentId: bidderId(0) }));
   network.answers.set('known-bidders', () => answer([]));
   openSheet({ ...record, bidders });
   await userEvent.click(screen.getByRole('button', { name: /Enter a quote/ }));

@@ -72,6 +72,7 @@ const sent = (quote: ReturnType<typeof review>) =>
     isWhole: true,
     contact: null,
     fileName: null,
+    quoteId: null,
     printedTotal: null,
     lumpSums: [],
   });
