@@ -95,8 +95,20 @@ export function priceEvidence(ratio: number | null): number {
   return Math.max(-2.5, 1 - 0.3 * distance * distance);
 }
 
-/** Returns whether a row names a place that is none of its line's, of a kind of places that the line names. */
-export function isElsewhere(row: readonly PrintedMeasure[], line: readonly PrintedMeasure[]): boolean {
+/**
+ * Returns whether a row names a place that is none of its line's, of a kind of places that the line names, or lacks one of
+ * those that the text of the line prints: 'level 1' is elsewhere than 'levels 1-3'.
+ */
+export function isElsewhere(
+  row: readonly PrintedMeasure[],
+  line: readonly PrintedMeasure[],
+  printed: readonly PrintedMeasure[] = [],
+): boolean {
+  const lacks = ({ kind, value }: PrintedMeasure): boolean => {
+    const theirs = row.filter((place) => place.kind === kind);
+    return theirs.length > 0 && theirs.every((place) => place.value !== value);
+  };
+  if (printed.some(lacks)) return true;
   return row.some(({ kind, value }) => {
     const ours = line.filter((place) => place.kind === kind);
     return ours.length > 0 && ours.every((place) => place.value !== value);

@@ -11,7 +11,23 @@ export interface PrintedMeasure {
 
 /** Kinds of measures that tell where the work is, not what it is. */
 const PLACES: ReadonlySet<string> = new Set([
-  ...['floor', 'side', 'area', 'wing', 'zone', 'phase', 'building', 'stair', 'tower', 'suite', 'pod'],
+  ...[
+    'floor',
+    'side',
+    'corner',
+    'bound',
+    'station',
+    'area',
+    'wing',
+    'zone',
+    'phase',
+    'building',
+    'stair',
+    'tower',
+    'suite',
+    'pod',
+    'line',
+  ],
 ]);
 
 /** Returns whether a measure tells where the work is. */
@@ -138,10 +154,55 @@ const FLOORS: Readonly<Record<string, string>> = {
 const floorBefore =
   /\b(ground|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|premier|deuxieme|troisieme|(\d{1,2})(?:st|nd|rd|th|er|e|eme))[-\s]+(?:floor|flr|fl|level|lvl|story|storey|etage)\b\.?/g;
 const floorBehind = /\b(?:floors?|flr|etage|storey|story)\s+(\d{1,2})\b(?:\s*(?:and|&|et)\s*(\d{1,2})\b)?/g;
+/** Floors by their name. */
+const namedFloor =
+  /\b(basement|bsmt|sous[-\s]sol|cellar|mezzanine|mezz|penthouse|ph level|lower level|upper level|main floor|ground level|rez[-\s]de[-\s]chaussee|rdc|roof level|plaza|podium|courtyard)(?:\s+(?:level|floor|lvl))?\b\.?/g;
+const NAMED_FLOORS: Readonly<Record<string, string>> = {
+  bsmt: 'basement',
+  'sous-sol': 'basement',
+  'sous sol': 'basement',
+  cellar: 'basement',
+  mezz: 'mezzanine',
+  'ph level': 'penthouse',
+  'roof level': 'roof',
+  'lower level': 'lower',
+  'upper level': 'upper',
+  'main floor': '1',
+  'ground level': '1',
+  'rez-de-chaussee': '1',
+  'rez de chaussee': '1',
+  rdc: '1',
+};
+/** Floors in a row: 'levels 1-3', 'floors 2 to 4', 'floors 1 and 2'. */
+const floorRange =
+  /\b(?:floors|flrs|levels|lvls|etages|niveaux)\s+(\d{1,2})\s*(?:-|–|to|thru|through|a)\s*(\d{1,2})\b/g;
+const floorList = /\b(?:floors?|flrs?|levels|lvls|etages|niveaux)\s+(\d{1,2}(?:\s*(?:,|and|&|et)\s*\d{1,2})+)\b/g;
+const ordinalList = /\b(\d{1,2})(?:st|nd|rd|th)\s*(?:and|&)\s*(\d{1,2})(?:st|nd|rd|th)\s+(?:floors?|flrs?|levels?)\b/g;
+/** A level of a building, not of a finish, a charger, a test or a noise. */
+const finishLevel = /finish|taped?\b|taping|board|gwb|gyp|drywall|sound|charg|\bev\b|finition/;
+const corner =
+  /\b(?:(north|south|nord|sud)[-\s]?(east|west|est|ouest)|(n|s)(e|w)(?=\.?\s+(?:corner|cor|quadrant|quad|stair|wing|elevation|side|entrance|entry|tower|bldg|building|lot|area|parking)\b))\b(?:\.?\s+corner\b)?/g;
+const shortSide =
+  /(?<![\w/&.-])([nsew])\.?\s+(?=(?:elevation|elev|wing|side|facade|face|entrance|entry|lot|tower|parking|stair)\b)/g;
+const bound = /\b(north|south|east|west)bound\b/g;
+const station = /\b(?:sta|station)s?\.?\s*(\d+\+\d{2})(?:\s*(?:-|to|–)\s*(?:sta\.?\s*)?(\d+\+\d{2}))?/g;
+const parkingLevel =
+  /\b(?:level\s+)?p(\d)(?:\s+level)?\b(?=.*\b(?:parking|striping|garage|level|deck|slab)\b)|\blevel\s+p(\d)\b/g;
+const gridLine = /\b(?:grid\s*lines?|grid|lines?)\s+([a-z]|\d{1,2})(?:\s*[-–]\s*([a-z]|\d{1,2}))?(?![\w'"./])/g;
+const COMPASS: Readonly<Record<string, string>> = {
+  n: 'north',
+  s: 'south',
+  e: 'east',
+  w: 'west',
+  nord: 'north',
+  sud: 'south',
+  est: 'east',
+  ouest: 'west',
+};
+const compass = (name: string): string => COMPASS[name] ?? name;
 const level = /\b(?:(?:level|lvl|niveau)\s*|l)(\d{1,2})\b/g;
 const block = /(?<![\w./])(4|6|8|10|12)\s+(?=(?:conc\w*\.?\s+)?(?:block|blk|cmu|bloc)s?\b)/g;
 const side = /\b(north|south|east|west|nord|sud|est(?!\.)|ouest)\b/g;
-const SIDES: Readonly<Record<string, string>> = { nord: 'north', sud: 'south', est: 'east', ouest: 'west' };
 const inOrOut = /\b(interior|exterior|int|ext|interieure?s?|exterieure?s?)\b\.?/g;
 const voltages = /(?<![\w.])(\d{3})y?\s?\/\s?(\d{3})y?(?:\s?(?:volts?|v)\b)?/g;
 const size = /(?<![\w./])(\d+(?:\.\d+)?)\s?(?:'|"|ft|in)?\s?x\s?(\d+(?:\.\d+)?)(?:\s?(?:'|"|ft\b|in\b))?(?![\w./])/g;
@@ -161,6 +222,7 @@ export function measuresOf(key: string): MeasuredText {
     measures.push(isMetric ? { kind, value, isMetric } : { kind, value });
     return ' ';
   };
+  const isFinish = finishLevel.test(key);
   let rest = key
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(countedWords, (word) => COUNTED[word]!)
@@ -168,11 +230,30 @@ export function measuresOf(key: string): MeasuredText {
     .replace(minutes, (_, count: string) => put('minutes', count))
     .replace(numbered, (_, count: string) => put('number', count))
     .replace(block, (_, inches: string) => put('length', inches))
+    .replace(station, (_, from: string, to?: string) => put('station', to === undefined ? from : `${from}-${to}`))
+    .replace(ordinalList, (_, one: string, other: string) => put('floor', one) + put('floor', other))
+    .replace(floorRange, (all, from: string, to: string) => {
+      if (Number(from) >= Number(to)) return all;
+      for (let floor = Number(from); floor <= Number(to); floor += 1) put('floor', String(floor));
+      return ' ';
+    })
+    .replace(floorList, (_, floors: string) => {
+      for (const floor of floors.match(/\d+/g)!) put('floor', floor);
+      return ' ';
+    })
+    .replace(parkingLevel, (_, one?: string, other?: string) => put('floor', `p${one ?? other}`))
+    .replace(namedFloor, (_, name: string) => put('floor', NAMED_FLOORS[name] ?? name))
     .replace(floorBefore, (_, name: string, digits?: string) => put('floor', digits ?? FLOORS[name]!))
     .replace(floorBehind, (all, one: string, other?: string) => (other === undefined ? put('floor', one) : all))
-    .replace(side, (_, name: string) => put('side', SIDES[name] ?? name))
+    .replace(corner, (_, one?: string, other?: string, first?: string, second?: string) =>
+      put('corner', compass((one ?? first)!) + compass((other ?? second)!)),
+    )
+    .replace(shortSide, (_, name: string) => put('side', compass(name)))
+    .replace(bound, (_, name: string) => put('bound', name))
+    .replace(gridLine, (_, from: string, to?: string) => put('line', to === undefined ? from : `${from}-${to}`))
+    .replace(side, (_, name: string) => put('side', compass(name)))
     .replace(inOrOut, (_, name: string) => put('exposure', name.slice(0, 2)))
-    .replace(level, (_, number: string) => put('level', number))
+    .replace(level, (_, number: string) => put(isFinish ? 'level' : 'floor', number))
     .replace(voltages, (_, one: string, other: string) => put('voltage', [one, other].sort().join('/')))
     .replace(size, (_, one: string, other: string) => put('size', sizeValue(Number(one), Number(other))))
     .replace(tag, (_, word: string, value: string) => `${word} ${put('type', value)}`)

@@ -252,7 +252,7 @@ class Weighing {
       text,
       isOtherMaterial: isOther,
       isOtherWork: isOtherWork(work, this.#index.lines[position]!, lineTitles),
-      isElsewhere: isElsewhere(places, ours),
+      isElsewhere: isElsewhere(places, ours, this.#index.lines[position]!.measures.filter(isPlace)),
       quantity: quantity.match,
       ratio,
       isCoded: false,
