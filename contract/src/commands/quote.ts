@@ -69,6 +69,8 @@ export const quotedRow = z.object({
   /** The text of the price cell where it is no number. */
   priceText: z.string().nullable(),
   title: z.string().nullable(),
+  /** Read from a picture, and not surely right. */
+  isUnsure: z.boolean().nullish(),
 });
 export type QuotedRow = z.infer<typeof quotedRow>;
 

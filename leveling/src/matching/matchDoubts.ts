@@ -10,7 +10,8 @@ import type { PreparedWork } from './workIndex.ts';
  * more than one line ('combined'), the text prints another size, type or material ('measure') or place ('place'), or says
  * that the work is another or a part of it ('less'), its code is another line's ('code'), its price is negative or far from
  * the estimate ('price'), its quantity from ours ('quantity'), its unit is another ('unit'), its code names a line of
- * another text ('text'), it has no text ('bare'), or too little agrees ('partly').
+ * another text ('text'), it has no text ('bare'), too little agrees ('partly'), or its figures were read from a picture and are
+ * not surely right ('scan').
  */
 export const matchDoubts = [
   'several',
@@ -26,6 +27,7 @@ export const matchDoubts = [
   'text',
   'bare',
   'partly',
+  'scan',
 ] as const;
 export type MatchDoubt = (typeof matchDoubts)[number];
 
@@ -36,6 +38,10 @@ const [LEAST_RATIO, MOST_RATIO] = [0.45, 2.3];
 
 /** Returns why the line of the largest share is not certain for a row; null where it is. */
 export function doubtOf(at: number, quote: WeighedQuote, lines: readonly MatchedLine[]): MatchDoubt | null {
+  return doubtOfLine(at, quote, lines) ?? (quote.rows[at]!.row.isUnsure === true ? 'scan' : null);
+}
+
+function doubtOfLine(at: number, quote: WeighedQuote, lines: readonly MatchedLine[]): MatchDoubt | null {
   const weighed = quote.rows[at]!;
   const [best, second] = weighed.matches;
   if (best === undefined) return 'partly';

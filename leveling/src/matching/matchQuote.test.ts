@@ -245,6 +245,29 @@ describe('matching the rows of a quote', () => {
   }, 60_000);
 });
 
+describe('a row of a scan that is not surely right', () => {
+  const lines = [line('Hollow metal frames', 'EA', '12'), line('Wood doors', 'EA', '30')];
+  const scanned = (isUnsure: boolean) => row('Hollow metal frames', { unit: 'EA', quantity: '12', isUnsure });
+
+  it('is asked about where it would be matched, and is not likely; one that is sure is matched [QUO-156]', () => {
+    expect(one(scanned(false), lines)).toMatchObject({ kind: 'matched', line: 0 });
+    expect(one(scanned(true), lines)).toEqual({ kind: 'doubtful', lines: [0], doubt: 'scan', isLikely: false });
+  });
+
+  it('is asked about also where its line was chosen by hand in an earlier quote [QUO-156]', () => {
+    const before = () => ({ line: 1, unit: 'EA' });
+    expect(matchQuote([scanned(false)], lines, before)).toEqual([{ kind: 'matched', line: 1, by: 'before' }]);
+    expect(matchQuote([scanned(true)], lines, before)).toEqual([
+      { kind: 'doubtful', lines: [1], doubt: 'scan', isLikely: false },
+    ]);
+  });
+
+  it('keeps another doubt that it has [QUO-156]', () => {
+    const other = row('Hollow metal frames', { unit: 'SF', quantity: '400', isUnsure: true });
+    expect(one(other, lines)).toMatchObject({ kind: 'doubtful', doubt: 'unit' });
+  });
+});
+
 describe('a line that was chosen by hand before', () => {
   it('is matched in its unit, in the one that the row had then or without one, else doubted [QUO-061]', () => {
     const lines = [line('Sod', 'SY'), line('Watering', 'LS')];

@@ -35,7 +35,7 @@ const OFFERED_SHARE = 0.1;
  * row is matched where a line has at least 0.85 of it and nothing speaks against it; otherwise it is doubtful, with at
  * most 5 lines to choose from, or unmatched. Another quantity of the same text is no doubt: the review names it. `before`
  * returns the line that was chosen by hand for a row in an earlier quote: it is matched again, unless the row has another
- * unit than the line and than it had then. Source: rules.md 'Quotes'.
+ * unit than the line and than it had then, or is unsure: no such row is matched. Source: rules.md 'Quotes'.
  *
  * Example: 'MR board @ wet walls', 3,120 SF, is matched to 'Moisture-resistant gypsum board at wet walls' of 3,120 SF,
  * and not to the line of that description with 2,480 SF.
@@ -82,8 +82,9 @@ function withoutRepeats(matches: readonly QuoteMatch[]): QuoteMatch[] {
 function chosenAgain(row: QuoteRow, { line, unit }: ChosenBefore, lines: readonly MatchedLine[]): QuoteMatch {
   const units = [lines[line]!.unit, ...(unit === null ? [] : [unit])];
   const isOtherUnit = row.unit !== null && !units.some((known) => isSameUnit(row.unit!, known));
-  if (!isOtherUnit) return { kind: 'matched', line, by: 'before' };
-  return { kind: 'doubtful', lines: [line], doubt: 'unit', isLikely: false };
+  if (isOtherUnit) return { kind: 'doubtful', lines: [line], doubt: 'unit', isLikely: false };
+  if (row.isUnsure === true) return { kind: 'doubtful', lines: [line], doubt: 'scan', isLikely: false };
+  return { kind: 'matched', line, by: 'before' };
 }
 
 function matchedBy({ work }: WeighedRow, { isCoded, isNumbered }: WeighedMatch, key: string): MatchedBy {

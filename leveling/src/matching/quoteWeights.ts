@@ -39,6 +39,8 @@ export interface QuoteRow {
   readonly amount: Amount | null;
   /** The title that it is printed under. */
   readonly title: string | null;
+  /** It was read from a picture, and is not surely right. */
+  readonly isUnsure?: boolean | null;
 }
 
 /** A line that a row may go to, with all evidence for it. */

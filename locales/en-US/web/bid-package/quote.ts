@@ -138,6 +138,7 @@ export const quoteTexts = {
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',
   quoteDoubt_several: 'Several lines fit.',
   quoteDoubt_unit: 'The unit is another one.',
+  quoteDoubt_scan: 'Read from a picture, and not surely right: compare its figures with the quote.',
   quoteDoubt_text: 'The text is another one.',
   quoteDoubt_repeated: 'Another row fits the same line.',
   quoteDoubt_partly: 'Not enough agrees to be certain.',

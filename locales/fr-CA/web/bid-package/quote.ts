@@ -149,6 +149,7 @@ export const quoteTexts: Translated<typeof english> = {
   quoteExtendRow: 'Étendre la ligne {{row}} à notre quantité',
   quoteExtendHelp: '{{quantity}} × {{unitPrice}}',
   quoteDoubt_several: 'Plusieurs postes conviennent.',
+  quoteDoubt_scan: 'Lu sur une image, sans certitude : comparez ses chiffres avec la soumission.',
   quoteDoubt_unit: 'L’unité est différente.',
   quoteDoubt_text: 'Le texte est différent.',
   quoteDoubt_repeated: 'Une autre ligne convient au même poste.',

@@ -1,6 +1,7 @@
 import type { QuoteAnswer, QuotedRow, QuoteReading, QuoteRowKind, QuoteRowRecord } from '#contract';
 import { BLANK_QUOTED_ROW } from '#contract';
 import {
+  type AlternateMatch,
   type Amount,
   add,
   alternateNumber,
@@ -134,13 +135,22 @@ function pricedEntries(reading: QuoteReading, { lines, alternateNames, chosen }:
       ...common,
       price: row.words === null ? textOf(quotedPrice(figures[at]!, null).price) : null,
       alternateName: alternate === undefined ? null : alternateNames[alternate]!,
-      verdict: match.kind === 'matched' ? 'certain' : match.kind === 'doubtful' ? 'doubtful' : 'extra',
+      verdict: verdictOf(match.kind, row.isUnsure === true),
+      doubts: row.isUnsure === true ? ['scan'] : [],
     };
   });
 }
 
-function figuresOf({ lineNumber, code, description, title, quantity, unit, unitPrice, amount }: QuotedRow): QuoteRow {
+/** An alternate that was not surely read from a picture is not certain. */
+function verdictOf(kind: AlternateMatch['kind'], isUnsure: boolean): QuoteRowRecord['verdict'] {
+  if (kind === 'unmatched') return 'extra';
+  return kind === 'doubtful' || isUnsure ? 'doubtful' : 'certain';
+}
+
+function figuresOf(row: QuotedRow): QuoteRow {
+  const { lineNumber, code, description, title, quantity, unit, unitPrice, amount, isUnsure = false } = row;
   return {
+    isUnsure,
     number: lineNumber,
     code,
     description,
@@ -205,6 +215,7 @@ function landingOf(
     covers: covers.map((position) => lines[position]!.id),
     doubts: [
       ...(isDoubtful ? [match.doubt] : []),
+      ...(row.isUnsure === true && !(isDoubtful && match.doubt === 'scan') ? (['scan'] as const) : []),
       ...(disagree(figures) ? (['figures'] as const) : []),
       ...(isOtherQuantity ? (['otherQuantity'] as const) : []),
       ...(isOtherUnit ? (['otherUnit'] as const) : []),

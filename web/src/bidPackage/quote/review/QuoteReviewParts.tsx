@@ -30,9 +30,9 @@ export function QuoteReviewParts({ state, sought, goTo }: QuoteReviewPartsProps)
   if (reading === null || review === null) return null;
   const shown = review.rows.filter((row) => holdsText(row, lines, sought));
   const of = (...found: readonly ReviewRow['found'][]) => shown.filter((row) => found.includes(row.found));
-  const toDecide = of('doubtful', 'unmatched');
+  const toDecide = shown.filter(isOfToDecide);
   const matched = of('matched');
-  const withoutPrice = of('excluded', 'unreadable');
+  const withoutPrice = of('excluded', 'unreadable').filter((row) => !isOfToDecide(row));
   const texts = state.texts.filter(({ text }) => holds([text], sought));
   const dropped = review.dropped.map((at) => lines[at]!).filter(({ id }) => !state.lumpSums?.replaced.has(id));
   const notQuoted = review.notQuoted.map((at) => lines[at]!).filter(({ id }) => !state.lumpSums?.covered.has(id));
@@ -40,7 +40,6 @@ export function QuoteReviewParts({ state, sought, goTo }: QuoteReviewPartsProps)
   const isFirst = lines.length === 0;
   const toDecideTitle = t(isFirst ? 'quoteNewLines' : 'quoteToDecide');
   const isOpen = review.problem?.kind === 'open';
-  const isOfToDecide = ({ found }: ReviewRow) => found === 'doubtful' || found === 'unmatched';
   const undecided = review.rows.filter((row) => isOfToDecide(row) && row.choice === null).length;
   const likelyReason = state.likely.size > 0 ? null : t('quoteNoLikely');
   const shared = {
@@ -118,6 +117,10 @@ export function QuoteReviewParts({ state, sought, goTo }: QuoteReviewPartsProps)
     </>
   );
 }
+
+/** Returns whether a row is asked about, as one is that could not be read in a picture. */
+const isOfToDecide = ({ found, row }: ReviewRow): boolean =>
+  found === 'doubtful' || found === 'unmatched' || (found === 'unreadable' && row.isUnsure === true);
 
 /** The sheet of a workbook, and whether the only price column holds unit prices or amounts. */
 function HowItIsRead({ state }: { state: QuoteState }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Classification, type LineItemBid, type MatchDoubt, subtract } from '#leveling';
 import { printQuantity, printTotal, printTyped } from '../../../cells/printAmount.ts';
 import { printCount } from '../../../i18n/printed.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { smallIcon } from '../../../ui/icons.ts';
 import { classLabel } from '../../cells/classLabel.ts';
 import { wireAmount } from '../../model/wireAmount.ts';
@@ -209,13 +210,15 @@ function OtherUnit({ row: { row, converted, isUnitPriceApart }, ours }: { row: R
 function Doubt({ row: { found, choice, row, isAsBefore }, doubt }: { row: ReviewRow; doubt: MatchDoubt | null }) {
   const { t } = useTranslation('bid-package');
   const text = row.priceText || t('quoteBlank');
+  const unsure = row.isUnsure === true ? t('quoteDoubt_scan') : null;
   if (found === 'excluded') return <div className="muted small">{t('quoteExcluded', { text })}</div>;
-  if (found === 'unreadable') return <div className={`small ${styles.warned}`}>{t('quoteUnreadable', { text })}</div>;
+  if (found === 'unreadable')
+    return <div className={`small ${styles.warned}`}>{joinSentences(t('quoteUnreadable', { text }), unsure)}</div>;
   if (found === 'matched') return isAsBefore ? <div className="muted small">{t('quoteAsBefore')}</div> : null;
   return (
     <div className={choice === null ? `small ${styles.warned}` : 'muted small'}>
       {choice === null && <IconAlertTriangle {...smallIcon} />}
-      {doubt === null ? t('quoteNoFit') : t(`quoteDoubt_${doubt}`)}
+      {doubt === 'scan' ? unsure : joinSentences(doubt === null ? t('quoteNoFit') : t(`quoteDoubt_${doubt}`), unsure)}
     </div>
   );
 }

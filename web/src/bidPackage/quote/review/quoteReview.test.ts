@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuotedRow } from '#contract';
-import { amount, amountText, Classification, type LineItemBid, quantityOf } from '#leveling';
+import { amount, amountText, Classification, type LineItemBid, printedText, quantityOf } from '#leveling';
 import { quotedRow, sampleReading } from '../../testing/quotedRow.testing.ts';
 import type { PackageLine } from '../packageLines.ts';
 import type { QuoteReading } from '../quoteReading.ts';
@@ -14,6 +14,7 @@ import {
   reviewQuote,
   unitOfExtra,
 } from './quoteReview.ts';
+import { reviewOf } from './reviewed.testing.ts';
 
 const line = (number: number, description: string, unit: string, quantity: string): PackageLine => ({
   id: `33333333-0000-4000-8000-00000000000${number}`,
@@ -209,6 +210,47 @@ describe('a row that is named as an alternate', () => {
     expect(quote(lines)).toEqual([{ kind: 'unmatched' }, { kind: 'unmatched' }]);
     const named = quote([...lines, line(5, 'ALTERNATE NO. 1: Repointing, north wall', 'LS', '1')]);
     expect(named).toMatchObject([{ kind: 'matched', line: 4 }, { kind: 'unmatched' }]);
+  });
+});
+
+describe('a row of a scan that is not surely right', () => {
+  const brick = quotedRow(1, 'Brick replacement', { amount: '9500' });
+  const unsure = { ...brick, isUnsure: true };
+
+  it('is asked about and not entered by itself, nor all at once as likely [QUO-156]', () => {
+    expect(review([brick]).rows[0]).toMatchObject({ found: 'matched', line: 0 });
+    const quote = review([unsure]);
+    expect(quote.rows[0]).toMatchObject({
+      found: 'doubtful',
+      doubt: 'scan',
+      choice: null,
+      line: null,
+      isLikely: false,
+    });
+    expect(quote).toMatchObject({ entries: [], problem: { kind: 'open', count: 1 } });
+    const chosen = review([unsure], { rows: new Map([[1, { kind: 'line', lineId: id(1) }]]) });
+    expect(chosen.entries).toMatchObject([{ line: { id: id(1) }, after: { price: amount('9500') } }]);
+  });
+
+  it('is not taken as in an earlier quote [QUO-156]', () => {
+    const before = new Map([[printedText(brick), { text: 'Brick replacement', lineItemId: id(2), unit: null }]]);
+    expect(matchesOf(readingOf([brick]), lines, before)).toMatchObject([{ kind: 'matched', line: 1 }]);
+    expect(matchesOf(readingOf([unsure]), lines, before)).toMatchObject([
+      { kind: 'doubtful', doubt: 'scan', lines: [1] },
+    ]);
+  });
+
+  it('becomes no line of a package without lines by itself [QUO-156]', () => {
+    expect(reviewOf([brick]).rows[0]!.choice).toMatchObject({ kind: 'extra' });
+    expect(reviewOf([unsure]).rows[0]!.choice).toBeNull();
+  });
+
+  it('is decided and not left out where its price is not readable; what is excluded is left out [QUO-156]', () => {
+    const words = (meaning: 'unreadable' | 'excluded', isUnsure: boolean) =>
+      review([quotedRow(1, 'Brick replacement', { words: meaning, isUnsure })]).rows[0]!.choice;
+    expect(words('unreadable', false)).toEqual({ kind: 'out' });
+    expect(words('unreadable', true)).toBeNull();
+    expect(words('excluded', true)).toEqual({ kind: 'out' });
   });
 });
 

@@ -120,8 +120,8 @@ export function matchesOf(
 ): QuoteMatch[] {
   const positions = new Map(lines.map(({ id }, position) => [id, position]));
   const rows = reading.rows.map((row) => {
-    const { lineNumber: number, code, description, title } = row;
-    return { number, code, description, title, ...figuresOf(row) };
+    const { lineNumber: number, code, description, title, isUnsure = false } = row;
+    return { number, code, description, title, isUnsure: isUnsure === true, ...figuresOf(row) };
   });
   return matchRows(rows, lines, (at): ChosenBefore | null => {
     const chosen = chosenBefore.get(printedText(reading.rows[at]!));
@@ -194,9 +194,10 @@ export function reviewQuote(reviewed: Reviewed): QuoteReview {
 
 /**
  * A row is entered by itself only where it was matched, or where the package has no lines: there it becomes one. What is
- * excluded or unreadable is left out.
+ * excluded or unreadable is left out, unless it was read from a picture and is not surely right.
  */
 function defaultChoice(row: QuotedRow, match: QuoteMatch, { lines, reading, units }: Reviewed): RowChoice | null {
+  if (row.isUnsure === true && row.words !== 'excluded') return null;
   if (isWithoutPrice(row)) return { kind: 'out' };
   if (match.kind === 'matched') return { kind: 'line', lineId: lines[match.line]!.id };
   const isNewLine = lines.length === 0 && row.row !== reading.wholeRow && !isRateRow(row);

@@ -62,3 +62,34 @@ it('rows to decide count down, and those on one line are named at each, in the f
   await press();
   await until(() => expect(sent()).toHaveLength(1));
 });
+
+it('rows of a scan that are not surely right are to be decided, also without a readable price, and say why [QUO-156]', async () => {
+  const asked = 'Read from a picture, and not surely right: compare its figures with the quote.';
+  const reading = sampleReading({
+    sheet: null,
+    sheets: [],
+    columns: [],
+    rows: [
+      quotedRow(1, 'Cleanup', { amount: '500', isUnsure: true }),
+      quotedRow(2, 'Sodding', { amount: '28800', isUnsure: false }),
+      quotedRow(3, 'Striping', { words: 'unreadable', priceText: '7O.o', isUnsure: true }),
+    ],
+    printedTotal: null,
+    companyName: 'Tillman',
+    isPriceUnclear: false,
+    texts: [],
+  });
+  await openQuoteDialog(reading, record);
+  paste('Cleanup\t500\nSodding\t28800');
+  await until(() => expect(inDialog().getByLabelText('Row 3 goes to')).toBeTruthy());
+  const head = () => within(dialog()!).getByRole('heading', { name: 'To decide' }).parentElement!.textContent;
+  await until(() => expect(head()).toContain('To decide2'));
+  const printed = (row: number) => goesTo(row).closest('tr')!.textContent;
+  expect(printed(1)).toContain(asked);
+  expect(printed(3)).toContain(asked);
+  expect(printed(2)).not.toContain(asked);
+  await userEvent.selectOptions(goesTo(1), 'out');
+  await until(() => expect(head()).toContain('To decide1'));
+  await userEvent.selectOptions(goesTo(3), 'out');
+  await until(() => expect(head()).toContain('To decide0'));
+});
