@@ -132,6 +132,13 @@ export const sentences: Readonly<Record<string, string>> = {
   'it has {{count}} pages; a quote of at most {{maximum}} pages is read':
     'il a {{count}} pages; une soumission d’au plus {{maximum}} pages est lue',
   'its page {{count}} is damaged': 'sa page {{count}} est endommagée',
+  'no text was found on its pages': 'aucun texte n’a été trouvé sur ses pages',
+  'it has {{count}} scanned pages; a scan of at most {{maximum}} pages is read':
+    'il a {{count}} pages numérisées; une numérisation d’au plus {{maximum}} pages est lue',
+  'it is a picture of {{width}} x {{height}} pixels; pictures of at most {{maximum}} megapixels are read':
+    'c’est une image de {{width}} x {{height}} pixels; les images d’au plus {{maximum}} mégapixels sont lues',
+  'it is a picture of a kind that is not read; save it as PNG or JPEG':
+    'c’est une image d’un type qui n’est pas lu; enregistrez-la en PNG ou JPEG',
   'it has more text than a quote': 'il a plus de texte qu’une soumission',
   'its text is nested deeper than any text is': 'son texte est imbriqué plus profondément que tout texte',
   "its text has no prices, and its attachment '{{name}}' cannot be read: {{reason}}":

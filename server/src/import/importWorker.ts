@@ -1,19 +1,30 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ownThread } from '../threadTime.ts';
 import { readListRows } from './listRows.ts';
 import { readQuoteFile } from './quote/readQuoteFile.ts';
 import { readFileOfBids } from './readFileOfBids.ts';
-import type { FileToRead, ReadingTask } from './readInWorker.ts';
+import type { FileToRead, ReadingTask, WorkerNotice } from './readInWorker.ts';
+import { ScanBudget } from './scan/scanBudget.ts';
 
 /** Worker entry (bundled separately): reads one file as its task says. */
 const { file, task } = workerData as { file: FileToRead; task: ReadingTask };
 
+const notify = (notice: WorkerNotice): void => parentPort?.postMessage(notice);
+
+/** Waits until a page may be recognized. */
+async function scanTurn(): Promise<void> {
+  notify({ isScanning: true });
+  if (parentPort !== null) await once(parentPort, 'message');
+}
+
 async function read(): Promise<unknown> {
   const bytes = file instanceof Uint8Array ? file : await readFile(file.path);
   if (task.kind === 'list') return readListRows(bytes);
-  return task.kind === 'quote' ? readQuoteFile(bytes, task.options) : readFileOfBids(bytes, task.request);
+  if (task.kind === 'bids') return readFileOfBids(bytes, task.request);
+  return readQuoteFile(bytes, task.options, new ScanBudget(scanTurn));
 }
 
-parentPort?.postMessage({ thread: ownThread() });
+notify({ thread: ownThread() });
 parentPort?.postMessage(await read());

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#contract';
 import { importLimits } from './draft/fileParts.ts';
 import { isMail } from './mail/mailMessage.ts';
+import { isOtherPicture, isPicture } from './scan/pictureFile.ts';
 import { fileText } from './text/fileText.ts';
 import { UnreadableRows } from './text/separatedRows.ts';
 import { isWord } from './word/wordParts.ts';
@@ -14,10 +15,11 @@ interface Readers<Answer> {
   pdf?(): Promise<Answer>;
   word?(): Promise<Answer>;
   mail?(): Promise<Answer>;
+  picture?(): Promise<Answer>;
 }
 
 /**
- * Reads a file as text, workbook, PDF, Word document or e-mail; the content decides which, never the file name. Returns
+ * Reads a file as text, workbook, PDF, picture, Word document or e-mail; the content decides which, never the file name. Returns
  * `refused` for a file that is too large or cannot be read, with the words of the reason where that is not its size.
  */
 export async function readFile<Answer>(
@@ -30,6 +32,9 @@ export async function readFile<Answer>(
   try {
     if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes, readers));
     if (readers.pdf && isPdf(bytes)) return await readers.pdf();
+    if (readers.picture && isPicture(bytes)) return await readers.picture();
+    if (readers.picture && isOtherPicture(bytes))
+      throw new UnreadableRows('it is a picture of a kind that is not read; save it as PNG or JPEG');
     if (readers.mail && isMail(bytes)) return await readers.mail();
     if (!isZip(bytes)) return readers.text();
     return readers.word && isWord(bytes) ? await readers.word() : await readers.workbook();

@@ -7,16 +7,16 @@ export const quoteTexts: Translated<typeof english> = {
   quoteFile: 'Fichier de la soumission',
   quoteDropHere: 'Déposez la soumission ici',
   quoteSourceHelp:
-    'Collez une soumission ici avec Ctrl+V ou déposez son fichier : courriel (EML), PDF, Word (DOCX), XLSX, CSV ou TSV. Ou tapez ses prix ci-dessous.',
+    'Collez une soumission ici avec Ctrl+V ou déposez son fichier : courriel (EML), PDF ou numérisation, image (PNG, JPEG, TIFF), Word (DOCX), XLSX, CSV ou TSV. Ou tapez ses prix ci-dessous.',
   quoteChooseFile: 'Choisir un fichier',
   quotePasted: 'Texte collé',
   quoteTypeInstead: 'Taper plutôt les prix',
   quoteReading: 'Lecture de la soumission',
   quoteReadingCut: 'La connexion a été coupée pendant la lecture de la soumission. Rien n’a été entré.',
   quoteReadFailed: 'La soumission n’a pas pu être lue. Rien n’a été entré.',
-  quoteOneFile: 'Un fichier à la fois : EML, PDF, DOCX, XLSX, CSV ou TSV, d’au plus 20 Mo.',
+  quoteOneFile: 'Un fichier à la fois : EML, PDF, PNG, JPEG, TIFF, DOCX, XLSX, CSV ou TSV, d’au plus 20 Mo.',
   quoteFileTooLarge:
-    '{{name}} est trop volumineux. Les fichiers EML, PDF, DOCX, XLSX, CSV et TSV d’au plus 20 Mo sont lus.',
+    '{{name}} est trop volumineux. Les fichiers EML, PDF, PNG, JPEG, TIFF, DOCX, XLSX, CSV et TSV d’au plus 20 Mo sont lus.',
   quoteUnreadParts_one:
     'Cette pièce jointe ne contient aucun prix ou ne peut pas être lue, et rien n’en figure ci-dessous : {{names}}.',
   quoteUnreadParts_other:
@@ -33,9 +33,9 @@ export const quoteTexts: Translated<typeof english> = {
   quoteUnitPrices: 'Prix unitaires',
   quoteAmounts: 'Montants',
   quoteUnreadPages_one:
-    'La page {{pages}} ne contient aucun texte, seulement une image ou rien. Ce qu’elle affiche n’est pas lu.',
+    'La page {{pages}} n’est pas lue : aucun texte n’y a été trouvé, ou plus de 10 pages sont numérisées.',
   quoteUnreadPages_other:
-    'Les pages {{pages}} ne contiennent aucun texte, seulement des images ou rien. Ce qu’elles affichent n’est pas lu.',
+    'Les pages {{pages}} ne sont pas lues : aucun texte n’y a été trouvé, ou plus de 10 pages sont numérisées.',
   quotePriceUnclear:
     'La soumission ne dit pas si ses prix sont des prix unitaires ou des montants. Ils sont lus comme des montants.',
   quoteBidder: 'Soumissionnaire',

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readFileOfBids } from '../readFileOfBids.ts';
 import { readQuoteInWorker } from '../readInWorker.ts';
-import { sampleQuote } from '../samples/quotes/sampleQuotes.testing.ts';
+import { pdfOfPictures } from '../scan/scanFiles.testing.ts';
 import { documentOf, paragraph, row, table } from '../word/wordFiles.testing.ts';
 import { storedZip } from '../workbook/storedZip.ts';
 import { htmlPart, type MailPart, mailOf, textPart } from './mailFiles.testing.ts';
@@ -38,9 +37,9 @@ test('nothing in an e-mail is run or fetched [QUO-129]', async () => {
 });
 
 test('an e-mail without prices whose attachment cannot be read says why [QUO-123]', async () => {
-  const scan = { type: 'application/pdf', content: await readFile(sampleQuote('q04').file), name: 'scan.pdf' };
+  const scan = { type: 'application/pdf', content: await pdfOfPictures([null]), name: 'scan.pdf' };
   expect(await reasonFor(mailOf([textPart('See attached.'), scan]))).toBe(
-    "The file cannot be read: its text has no prices, and its attachment 'scan.pdf' cannot be read: it holds pictures and no text.",
+    "The file cannot be read: its text has no prices, and its attachment 'scan.pdf' cannot be read: no text was found on its pages.",
   );
 });
 

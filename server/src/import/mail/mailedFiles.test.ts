@@ -4,6 +4,7 @@ import { amountText, parseAmount } from '#leveling';
 import { pdfOfLines } from '../pdf/pdfFiles.testing.ts';
 import { readQuoteFile } from '../quote/readQuoteFile.ts';
 import { sampleQuote } from '../samples/quotes/sampleQuotes.testing.ts';
+import { pdfOfPictures } from '../scan/scanFiles.testing.ts';
 import { workbookOf } from '../workbook/workbooks.testing.ts';
 import { htmlPart, mailOf, priced, readQuote, textPart } from './mailFiles.testing.ts';
 
@@ -182,7 +183,7 @@ test('a table in the text counts where what is attached is a letter with fewer p
 test('attachments without prices, and those that cannot be read, are named; logos and invitations are not [QUO-123]', async () => {
   const mail = mailOf([
     htmlPart(table),
-    { type: 'application/pdf', content: await readFile(sampleQuote('q04').file), name: 'scan.pdf' },
+    { type: 'application/pdf', content: await pdfOfPictures([null]), name: 'scan.pdf' },
     { type: 'text/plain', content: 'Our insurance is with Harbor Mutual.', name: 'insurance.txt' },
     { type: 'image/png', content: 'logo', header: 'Content-ID: <logo>' },
     { type: 'image/jpeg', content: 'photo', name: 'site.jpg' },

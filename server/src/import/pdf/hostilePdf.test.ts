@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readQuoteInWorker } from '../readInWorker.ts';
-import { sampleQuote } from '../samples/quotes/sampleQuotes.testing.ts';
 import { pdfOf, pdfOfLines } from './pdfFiles.testing.ts';
 
 const table = [
@@ -39,11 +37,6 @@ test('scripts, actions, attachments and links of a PDF are neither run nor opene
   outside.close();
   await once(outside, 'close');
   expect(asked).toEqual([]);
-});
-
-test('a scan is refused as one: it holds pictures and no text [QUO-102]', async () => {
-  const scan = await readFile(sampleQuote('q04').file);
-  expect(await reasonFor(scan)).toBe('The file cannot be read: it holds pictures and no text.');
 });
 
 test('an encrypted PDF is refused, with what to do [QUO-102]', async () => {

@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { z } from 'zod';
+import { pictureOfPage } from '../scan/pdfPicture.ts';
+import { refuseLongScan, type ScanBudget } from '../scan/scanBudget.ts';
+import { readScannedPage, type ScannedPage } from '../scan/scannedPage.ts';
 import { UnreadableRows } from '../text/separatedRows.ts';
 import { linesOf, type PrintedLine, type Run } from './printedWords.ts';
 
@@ -10,6 +15,9 @@ export const pageLimit = 200;
 const runLimit = 100_000;
 /** Text that is drawn steeper than this, in radians, is a watermark or a stamp and is not read. */
 const steepest = 0.1;
+
+/** A larger picture is not drawn: a page at 600 dpi has 35 megapixels. */
+const mostImagePixels = 36_000_000;
 
 /** The height of the letters that a field is filled with, where it has room for it. */
 const usualSize = 10;
@@ -24,16 +32,19 @@ const textField = z.object({
 /** The text of a PDF. */
 export interface PdfText {
   readonly pageCount: number;
+  /** Of all pages, in their order. */
   readonly lines: readonly PrintedLine[];
+  /** Pages that were read from their pictures, by their number. */
+  readonly scans: ReadonlyMap<number, ScannedPage>;
 }
 
 /**
- * Reads the text of a PDF with its places. Scripts, attachments and links are not touched, fonts are not loaded,
- * and nothing outside of the file is opened.
+ * Reads the text of a PDF with its places; pages without text, as scans are, are recognized. Scripts, attachments and links
+ * are not touched, fonts are not loaded, and nothing outside of the file is opened.
  *
  * @throws UnreadableRows with the reason: damaged, needs a password, too many pages
  */
-export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+export async function readPdf(bytes: Uint8Array, budget: ScanBudget): Promise<PdfText> {
   // It is loaded for a PDF alone: that takes a tenth of a second.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
@@ -44,6 +55,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     enableXfa: false,
     stopAtErrors: false,
     verbosity: VerbosityLevel.ERRORS,
+    maxImageSize: mostImagePixels,
+    wasmUrl: decodersFolder(),
   });
   try {
     const document = await task.promise.catch((error: Error) => {
@@ -51,8 +64,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     });
     if (document.numPages > pageLimit)
       throw new UnreadableRows(`it has ${document.numPages} pages; a quote of at most ${pageLimit} pages is read`);
-    const lines = await linesOfDocument(document);
-    return { pageCount: document.numPages, lines };
+    const printed = await linesOfDocument(document);
+    const scans = await readScans(document, printed, budget);
+    const lines = [...printed, ...[...scans.values()].flatMap((scan) => scan.lines)].toSorted(
+      (a, b) => a.page - b.page,
+    );
+    return { pageCount: document.numPages, lines, scans };
   } finally {
     await task.destroy();
   }
@@ -71,6 +88,32 @@ async function linesOfDocument(document: PDFDocumentProxy): Promise<PrintedLine[
     page.cleanup();
   }
   return lines;
+}
+
+/** Recognizes the pages without text, as many as the budget allows. @throws UnreadableRows for a scan of more pages */
+async function readScans(
+  document: PDFDocumentProxy,
+  printed: readonly PrintedLine[],
+  budget: ScanBudget,
+): Promise<ReadonlyMap<number, ScannedPage>> {
+  const withText = new Set(printed.map(({ page }) => page));
+  const pages = Array.from({ length: document.numPages }, (_, index) => index + 1).filter(
+    (page) => !withText.has(page),
+  );
+  if (withText.size === 0) refuseLongScan(pages.length);
+  const scans = new Map<number, ScannedPage>();
+  for (const number of pages) {
+    if (budget.isUsedUp) break;
+    const page = await document.getPage(number);
+    scans.set(number, await readScannedPage(number, () => pictureOfPage(page), budget));
+    page.cleanup();
+  }
+  return scans;
+}
+
+/** Returns the folder with the decoders of JBIG2 and JPEG 2000 pictures. */
+function decodersFolder(): string {
+  return path.join(path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm/');
 }
 
 /** Returns the pieces of text of a page, and how many are drawn on it or outside of it. @throws UnreadableRows for more than `limit` */

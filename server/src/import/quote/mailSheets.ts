@@ -2,6 +2,7 @@ import { rowsOfBlocks } from '../html/blockRows.ts';
 import { bodyLines, bodyOf } from '../mail/mailBody.ts';
 import { isMail, type MailAttachment, type MailMessage } from '../mail/mailMessage.ts';
 import { companyOfDomain } from '../mail/senderName.ts';
+import { isPicture } from '../scan/pictureFile.ts';
 import { UnreadableRows } from '../text/separatedRows.ts';
 import { withLetter } from './letterAbove.ts';
 import type { SheetsOfQuote } from './quoteSheets.ts';
@@ -45,8 +46,8 @@ export async function mailSheets(message: MailMessage, reader: AttachmentReader)
   const { from, date, blocks, hasSenderLine } = bodyOf(message);
   const sender = from === null || from.address === '' ? null : { ...from, date };
   const lines = bodyLines(blocks);
-  const attachments = await readAttachments(message.attachments, reader);
   const isPriced = (sheet: QuoteSheet) => pricedRowCount(sheet) > 0;
+  const attachments = await readAttachments(message.attachments, reader, isPriced);
   const priced = attachments.flatMap(({ sheets }) => sheets.filter(isPriced));
   const unreadParts = attachments.flatMap(({ name, sheets, unreadParts: within }) =>
     sheets.some((sheet) => priced.includes(sheet)) ? within : [name],
@@ -80,12 +81,19 @@ function companyOfSheet(from: MailMessage['from'], lines: readonly string[], { r
 async function readAttachments(
   attachments: readonly MailAttachment[],
   { depth, read }: AttachmentReader,
+  isPriced: (sheet: QuoteSheet) => boolean,
 ): Promise<ReadAttachment[]> {
   const names = new Set<string | null>();
   const all: ReadAttachment[] = [];
-  for (const { name: printed, bytes } of attachments) {
+  // Pictures are of the site or a logo, unless nothing else has prices.
+  const inTurn = attachments.toSorted((one, other) => Number(isPicture(one.bytes)) - Number(isPicture(other.bytes)));
+  for (const { name: printed, bytes } of inTurn) {
     const name = uniqueName(printed, names);
     names.add(name);
+    if (isPicture(bytes) && all.some(({ sheets }) => sheets.some(isPriced))) {
+      all.push({ name, sheets: [], unreadParts: [], reason: 'it is a picture next to files with prices' });
+      continue;
+    }
     if (depth >= maxMailDepth && isMail(bytes)) {
       all.push({ name, sheets: [], unreadParts: [], reason: 'it is an e-mail within too many others' });
       continue;

@@ -4,6 +4,7 @@ import { add, amountText, isApartTitle, parseAmount, uniqueKey } from '#leveling
 import { columnMeanings, headerText } from '../columns/columnMeanings.ts';
 import { joinSplitHeaders } from '../columns/splitHeaders.ts';
 import { samplesOf } from '../draft/fileParts.ts';
+import { withUnsureRows } from '../scan/unsureRows.ts';
 import { isSameHeader, itemsTableOf, type Table, tablesOf } from '../tables/itemsTable.ts';
 import { printedAmount, printedPrice, printedRate } from '../text/printedAmount.ts';
 import { isNumberLike, type NumberStyle } from '../text/printedNumber.ts';
@@ -115,7 +116,8 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
   const alternates = beyond.flatMap((row) => alternateOf(row, columns, placeOf));
   const known = new Set([...read, ...alternates.map(({ row }) => row)]);
   const all = [...own, ...alternates.map(({ quoted: one }) => one)].toSorted((one, other) => one.row - other.row);
-  const { rows: quoted, wholeRow } = withWholePrice(all, total);
+  const { rows: whole, wholeRow } = withWholePrice(all, total);
+  const quoted = withUnsureRows(whole, total, printed);
   const pricedRows = quoted.map(({ row }) => row);
   const [first = 1, last = 0] = isHeaded ? [table.body[0]!.number] : [pricedRows[0], pricedRows.at(-1)];
   const end = isOfMail ? (pricedRows.at(-1) ?? 0) : last;

@@ -14,6 +14,8 @@ export interface Row {
   readonly isOfLetter?: boolean;
   /** The column of the file that is in this one and the next. */
   readonly splitAt?: number;
+  /** Of a row that was read from a picture: its words with a figure that were not surely read. */
+  readonly scanned?: { readonly doubtful: readonly string[] };
 }
 
 /** Where a row of a document is printed; one over a page break on the page where it begins. */

@@ -193,7 +193,7 @@ describe('a new bidder', () => {
   it('pages of a PDF that were not read are named [QUO-104]', async () => {
     await openRead({ unreadPages: [2, 5] });
     expect(
-      inDialog().getByText('Pages 2, 5 hold no text, only pictures or nothing. What they print is not read.'),
+      inDialog().getByText('Pages 2, 5 are not read: no text was found on them, or more than 10 pages are scanned.'),
     ).toBeTruthy();
   });
 

@@ -48,11 +48,13 @@ it('an email of which everything was read has no such notes [QUO-130]', async ()
 
 it('the dialog says which files are read, of at most 20 MB [QUO-130]', async () => {
   await openQuoteDialog(reading, record);
-  expect(dialog()!.textContent).toContain('its file: email (EML), PDF, Word (DOCX), XLSX, CSV or TSV.');
+  expect(dialog()!.textContent).toContain(
+    'its file: email (EML), PDF or scan, picture (PNG, JPEG, TIFF), Word (DOCX), XLSX, CSV or TSV.',
+  );
   chooseFiles(new File([new Uint8Array(20_000_001)], 'large.eml'));
   await until(() =>
     expect(inDialog().getByRole('alert').textContent).toBe(
-      'large.eml is too large. EML, PDF, DOCX, XLSX, CSV and TSV files of at most 20 MB are read.',
+      'large.eml is too large. EML, PDF, PNG, JPEG, TIFF, DOCX, XLSX, CSV and TSV files of at most 20 MB are read.',
     ),
   );
 });
