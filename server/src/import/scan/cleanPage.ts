@@ -80,7 +80,7 @@ function keepLetters({ width, height, dpi }: PagePicture, pixels: Uint8Array): b
   const columns = Math.ceil(width / cell);
   const cellOf = (at: number) => Math.floor(Math.floor(at / width) / cell) * columns + Math.floor((at % width) / cell);
   const isLettered = new Uint8Array(columns * Math.ceil(height / cell));
-  const specks: number[][] = [];
+  const specks: Int32Array[] = [];
   let pieces = 0;
   for (const piece of piecesOf(width, height, pixels)) {
     pieces += 1;
@@ -98,40 +98,55 @@ function keepLetters({ width, height, dpi }: PagePicture, pixels: Uint8Array): b
 }
 
 /** Yields the pixels of each piece of ink: those that touch each other. */
-function* piecesOf(width: number, height: number, pixels: Uint8Array): Generator<number[]> {
-  const isInk = Uint8Array.from(pixels, (level) => (level < inkLevel ? 1 : 0));
+function* piecesOf(width: number, height: number, pixels: Uint8Array): Generator<Int32Array> {
+  const isInk = new Uint8Array(pixels.length);
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 1) {
+    if (pixels[at]! >= inkLevel) continue;
+    isInk[at] = 1;
+    count += 1;
+  }
+  // All pieces one behind the other.
+  const found = new Int32Array(count);
+  let end = 0;
   for (let start = 0; start < isInk.length; start += 1) {
     if (isInk[start] === 0) continue;
+    const first = end;
     isInk[start] = 0;
-    const piece = [start];
-    for (let next = 0; next < piece.length; next += 1) {
-      const at = piece[next]!;
-      const [x, y] = [at % width, Math.floor(at / width)];
+    found[end++] = start;
+    for (let next = first; next < end; next += 1) {
+      const at = found[next]!;
+      const x = at % width;
+      const y = (at - x) / width;
       for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
         for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
           const other = row * width + column;
           if (isInk[other] === 0) continue;
           isInk[other] = 0;
-          piece.push(other);
+          found[end++] = other;
         }
       }
     }
-    yield piece;
+    yield found.subarray(first, end);
   }
 }
 
-function isTooLarge(piece: readonly number[], width: number, dpi: number): boolean {
+function isTooLarge(piece: Int32Array, width: number, dpi: number): boolean {
   if (piece.length < tallestLetter * dpi) return false;
   let [left, right, top, bottom] = [width, 0, Number.POSITIVE_INFINITY, 0];
   for (const at of piece) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    const x = at % width;
+    const y = (at - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
   }
   return bottom - top > tallestLetter * dpi || right - left > widestLetter * dpi;
 }
 
 /** Makes a piece white, with its edge, which is lighter than ink. */
-function erase(piece: readonly number[], width: number, pixels: Uint8Array): void {
+function erase(piece: Int32Array, width: number, pixels: Uint8Array): void {
   const edge = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
   for (const at of piece) for (const step of edge) pixels[Math.max(0, Math.min(pixels.length - 1, at + step))] = 255;
 }

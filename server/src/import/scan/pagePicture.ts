@@ -21,10 +21,8 @@ export function pixelsOf(points: number, dpi: number): number {
   return Math.max(1, Math.round((points * dpi) / pointsPerInch));
 }
 
-/** Returns the gray picture of pixels with red, green, blue and opacity, of which nothing shines through. */
-export function grayOfColors(width: number, height: number, colors: Uint8ClampedArray): Uint8Array {
-  const pixels = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < pixels.length; at += 1, from += 4)
+/** Writes the gray levels of pixels with red, green, blue and opacity, of which nothing shines through. */
+export function addGray(pixels: Uint8Array, start: number, colors: Uint8ClampedArray): void {
+  for (let at = start, from = 0; from < colors.length; at += 1, from += 4)
     pixels[at] = (colors[from]! * 77 + colors[from + 1]! * 151 + colors[from + 2]! * 28) >> 8;
-  return pixels;
 }

@@ -1,7 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { UnreadableRows } from '../text/separatedRows.ts';
 import type { PagePicture } from './grayPicture.ts';
-import { dpiOf, grayOfColors, pixelsOf } from './pagePicture.ts';
+import { addGray, dpiOf, pixelsOf } from './pagePicture.ts';
+
+/** The drawing is copied in strips of so many rows. */
+const stripHeight = 128;
 
 /** Draws a page of a PDF. @throws UnreadableRows where it is damaged */
 export async function pictureOfPage(page: PDFPageProxy): Promise<PagePicture> {
@@ -18,6 +21,13 @@ export async function pictureOfPage(page: PDFPageProxy): Promise<PagePicture> {
   await drawn.promise.catch(() => {
     throw new UnreadableRows(`its page ${page.pageNumber} is damaged`);
   });
-  const pixels = grayOfColors(width, height, canvasContext.getImageData(0, 0, width, height).data);
+  const pixels = new Uint8Array(width * height);
+  for (let top = 0; top < height; top += stripHeight) {
+    const rows = Math.min(stripHeight, height - top);
+    addGray(pixels, top * width, canvasContext.getImageData(0, top, width, rows).data);
+  }
+  // Its memory is not that of the thread, so nothing else hurries to free it.
+  canvas.width = 1;
+  canvas.height = 1;
   return { width, height, dpi, pixels };
 }
