@@ -206,7 +206,7 @@ export const readQuote = command({
   name: 'read-quote',
   path: 'bid-package/read-quote',
   summary:
-    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a Word document or an e-mail, and matches its rows to the lines of the package, which stays as it is.",
+    "Reads one bidder's quote from pasted text, a text file, a workbook, a PDF, a picture, a Word document or an e-mail, and matches its rows to the lines of the package, which stays as it is.",
   multipart: {
     fileField: 'file',
     maximumBytes: fileMaximumBytes,

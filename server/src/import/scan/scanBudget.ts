@@ -6,10 +6,11 @@ export const scannedPageLimit = 10;
 /** The pages of a file, with those of its attachments, that may still be recognized. */
 export class ScanBudget {
   readonly #beforePage: () => Promise<void>;
-  #left = scannedPageLimit;
+  #left: number;
 
   /** @param beforePage waits until a page may be recognized, which takes longer than all else */
-  constructor(beforePage: () => Promise<void> = async () => {}) {
+  constructor(beforePage: () => Promise<void> = async () => {}, limit = scannedPageLimit) {
+    this.#left = limit;
     this.#beforePage = beforePage;
   }
 

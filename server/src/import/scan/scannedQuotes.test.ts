@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { QuoteReading } from '#contract';
 import { amountText, parseAmount } from '#leveling';
 import { mailOf, textPart } from '../mail/mailFiles.testing.ts';
@@ -9,6 +9,7 @@ import { readQuoteFile } from '../quote/readQuoteFile.ts';
 import { readQuoteInWorker } from '../readInWorker.ts';
 import { type SampleQuote, sampleQuote } from '../samples/quotes/sampleQuotes.testing.ts';
 import { openPicture } from './pictureFile.ts';
+import { ScanBudget } from './scanBudget.ts';
 import { pdfOfPictures, pictureOf } from './scanFiles.testing.ts';
 
 async function read(bytes: Uint8Array): Promise<QuoteReading> {
@@ -50,8 +51,10 @@ test.each([
   ['q04', 12, 'Firestopping'],
   ['q16', 8, 'Wood nailers'],
 ])('%s: each row of a scan is right, or marked as not sure [QUO-150] [QUO-152]', async (id, least, exclusion) => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
   const quote = sampleQuote(id);
   const reading = await read(await readFile(quote.file));
+  expect(fetched).not.toHaveBeenCalled();
   const rows = reading.rows.map((row) => ({ description: row.description, unit: row.unit, figures: figuresOf(row) }));
   expect(rows).toEqual(linesOf(quote));
   expect(outcomeOf(reading, quote)).toMatchObject({ wrong: [] });
@@ -139,6 +142,12 @@ test('a TIFF of two pages is one quote, and a PDF of pictures and text too, of w
   const mixed = await read(await pdfOfPictures([null, picture]));
   expect(rowsOf(mixed)).toEqual(printed);
   expect(mixed.unreadPages).toEqual([1]);
+});
+
+test('pages of pictures beyond the limit are named, and the others read [QUO-104]', async () => {
+  const picture = await pictureOf(table);
+  const result = await readQuoteFile(await pdfOfPictures([picture, picture]), {}, new ScanBudget(undefined, 1));
+  expect(result).toMatchObject({ reading: { rows: [{ amount: '12500' }, { amount: '44000' }], unreadPages: [2] } });
 });
 
 test('a picture that is attached to an e-mail is read where no other attachment has prices [QUO-151]', async () => {
