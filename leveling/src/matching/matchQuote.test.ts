@@ -138,6 +138,9 @@ describe('matching the rows of a quote', () => {
     ['a credit', 'Credit for carpet tile', 'Carpet tile', 'less'],
     ['a tax', 'Tax on ceramic tile', 'Ceramic tile', 'less'],
     ['labor alone', 'Labor for wood doors', 'Material for wood doors', 'less'],
+    ['another assembly', 'Reduced pressure backflow assembly', 'Double check backflow assembly', 'less'],
+    ['another device', 'Horn strobes at ceilings', 'Speaker strobes at ceilings', 'less'],
+    ['another category', 'Cat 6A data outlets', 'Category 6 data outlets', 'measure'],
     ['the opposite', 'Domestic hot water piping', 'Domestic cold water piping', 'less'],
     ['its negation', 'Non-rated doors and frames', 'Rated doors and frames', 'less'],
     ['what is left out', 'Carpet tile w/o pad', 'Carpet tile', 'less'],
@@ -150,6 +153,26 @@ describe('matching the rows of a quote', () => {
     expect(one(row(quoted), [line(ours)])).toMatchObject({ kind: 'doubtful', lines: [0], doubt });
     // The line itself is matched, also next to the other one.
     expect(one(row(ours), [line(quoted), line(ours)])).toMatchObject({ kind: 'matched', line: 1 });
+  });
+
+  it('takes a row without the job for what most lines are about, and not where few are [QUO-144]', () => {
+    const demolition = ['Remove brick wall', 'Demolish stairs', 'Remove boilers'].map((text) => line(text));
+    expect(one(row('Brick wall'), demolition)).toMatchObject({ kind: 'matched', line: 0 });
+    const masonry = ['Remove brick wall', 'Stone sills', 'Concrete lintels'].map((text) => line(text));
+    expect(one(row('Brick wall'), masonry)).toMatchObject({ kind: 'doubtful', doubt: 'less' });
+  });
+
+  it('takes tempered glass for no temporary work [QUO-002]', () => {
+    const lines = [line('Tempered glass partitions, 1/2"'), line('Laminated glass guards')];
+    expect(one(row('1/2" temp. glass partitions'), lines)).toMatchObject({ kind: 'matched', line: 0 });
+  });
+
+  it.each([
+    ['2-post racks', 'Two-post racks'],
+    ['Cat 6 outlets, complete', 'Outlets, Category 6, complete'],
+    ['2 po x 4-1/2 po framing', '2" x 4-1/2" framing'],
+  ])('reads the measures of %s and of %s alike [QUO-142]', (quoted, ours) => {
+    expect(one(row(quoted), [line(ours), line('Sealants')])).toMatchObject({ kind: 'matched', line: 0 });
   });
 
   it('doubts a price that is negative, and a quantity of 0, under the same text too [QUO-002]', () => {

@@ -94,6 +94,9 @@ const countedWords = new RegExp(
   'g',
 );
 
+/** Numbers written as words in a compound: 'two-post'. */
+const countedCompounds = new RegExp(String.raw`\b(${Object.keys(COUNTED).join('|')})-(?=[a-z])`, 'g');
+
 /** Numbers written as words behind what they count: 'phase one', 'building two'. */
 const countedMarks = new RegExp(
   String.raw`\b(phase|building|bldg|level|area|stair|zone|tower|elevator)\s+(${Object.keys(COUNTED).join('|')})\b`,
@@ -205,9 +208,10 @@ const block = /(?<![\w./])(4|6|8|10|12)\s+(?=(?:conc\w*\.?\s+)?(?:block|blk|cmu|
 const side = /\b(north|south|east|west|nord|sud|est(?!\.)|ouest)\b/g;
 const inOrOut = /\b(interior|exterior|int|ext|interieure?s?|exterieure?s?)\b\.?/g;
 const voltages = /(?<![\w.])(\d{3})y?\s?\/\s?(\d{3})y?(?:\s?(?:volts?|v)\b)?/g;
-const size = /(?<![\w./])(\d+(?:\.\d+)?)\s?(?:'|"|ft|in)?\s?x\s?(\d+(?:\.\d+)?)(?:\s?(?:'|"|ft\b|in\b))?(?![\w./])/g;
+const size =
+  /(?<![\w./])(\d+(?:\.\d+)?)\s?(?:'|"|ft|in)?\s?x\s?(\d+(?:\.\d+)?)(?:\s?(?:'|"|ft\b|in\b))?(?![\w./]|[-\s]\d+\/\d)/g;
 const mark =
-  /\b(type|class|classe|cl|grade|schedule|sch|series|phase|zone|area|wing|building|bldg|stair|tower|suite|pod)\.?[-\s]+([a-z]|\d{1,4}|i{1,3}|iv|vi?)\b(?!['".])/g;
+  /\b(type|class|classe|cl|grade|schedule|sch|series|phase|zone|area|wing|building|bldg|stair|tower|suite|pod|category|categorie|cat)\.?[-\s]+([a-z]|\d{1,4}[a-z]?|i{1,3}|iv|vi?)\b(?!['".])/g;
 /** A letter or number behind a noun, at the end of what is said: 'window b', 'pump 2'. */
 const named = /\b([a-z]{3,})\s+([b-z]|\d{1,4}|a(?=\s*$))(?=\s*(?:$|[,;:()/]))/g;
 const tag = /\b(act|cpt|lvt|vct|ct|pt|rb|type)-([a-z]|\d{1,2})\b/g;
@@ -226,6 +230,7 @@ export function measuresOf(key: string): MeasuredText {
   let rest = key
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(countedWords, (word) => COUNTED[word]!)
+    .replace(countedCompounds, (_, word: string) => `${COUNTED[word]!}-`)
     .replace(countedMarks, (_, word: string, count: string) => `${word} ${COUNTED[count]!}`)
     .replace(minutes, (_, count: string) => put('minutes', count))
     .replace(numbered, (_, count: string) => put('number', count))
@@ -267,7 +272,14 @@ export function measuresOf(key: string): MeasuredText {
   return { rest, measures };
 }
 
-const MARKS: Readonly<Record<string, string>> = { sch: 'schedule', bldg: 'building', classe: 'class', cl: 'class' };
+const MARKS: Readonly<Record<string, string>> = {
+  sch: 'schedule',
+  bldg: 'building',
+  classe: 'class',
+  cl: 'class',
+  cat: 'category',
+  categorie: 'category',
+};
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' };
 
 /** A size of at most 10 by 10 is in feet, others are in inches: 2x2 is 24x24. */

@@ -1,6 +1,6 @@
 import type { Amount, Quantity } from '../amounts.ts';
 import { uniqueKey } from '../uniqueness.ts';
-import { isOtherWork } from './kindOfWork.ts';
+import { isOtherWork, jobsOfTrade } from './kindOfWork.ts';
 import { isOtherMaterial } from './materials.ts';
 import {
   isElsewhere,
@@ -129,6 +129,8 @@ interface Row {
 class Weighing {
   readonly #index: WorkIndex;
   readonly #titles: WorkIndex;
+  /** Jobs that the package is about. */
+  readonly #trade: ReadonlySet<ReadonlySet<string>>;
   readonly #lines: readonly Line[];
   readonly #rows: readonly Row[];
   readonly #byCode = new Map<string, number[]>();
@@ -138,6 +140,7 @@ class Weighing {
     const coded = splitCodes(lines.map(({ description }) => description));
     this.#index = new WorkIndex(coded.map(({ text }) => text));
     this.#titles = new WorkIndex(lines.map(({ titles }) => titles.join(' ')));
+    this.#trade = jobsOfTrade(this.#index.lines);
     for (const [position, line] of lines.entries()) {
       const { code } = coded[position]!;
       if (code !== null) put(this.#byCode, code, position);
@@ -253,7 +256,7 @@ class Weighing {
       words,
       text,
       isOtherMaterial: isOther,
-      isOtherWork: isOtherWork(work, this.#index.lines[position]!, lineTitles),
+      isOtherWork: isOtherWork(work, this.#index.lines[position]!, lineTitles, this.#trade),
       isElsewhere: isElsewhere(places, ours, this.#index.lines[position]!.measures.filter(isPlace)),
       quantity: quantity.match,
       ratio,

@@ -75,10 +75,15 @@ const documents = z.array(
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 
 /** The rows of the quotes over site work, HVAC, masonry, doors, steel and flooring. */
-export function samplesWithoutDocuments(): SampleRows[] {
-  const lines = linesOf('quoteRows/packages.json');
+export const samplesWithoutDocuments = (): SampleRows[] => samplesOfRows('quoteRows/');
+
+/** The rows of the quotes over paving, fire protection, glazing, low voltage, carpentry and demolition. */
+export const moreSamplesWithoutDocuments = (): SampleRows[] => samplesOfRows('quoteRows/more-');
+
+function samplesOfRows(prefix: string): SampleRows[] {
+  const lines = linesOf(`${prefix}packages.json`);
   return rowsOnly
-    .parse(json('quoteRows/ground-truth.json'))
+    .parse(json(`${prefix}ground-truth.json`))
     .map((quote) => sample(quote.id, lines.get(quote.package)!, quote.rows));
 }
 
