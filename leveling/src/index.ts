@@ -60,7 +60,7 @@ export * from './projectSummary.ts';
 export { alternateNumber, isApartTitle } from './quote/alternateNumber.ts';
 export { type ChosenLine, chosenLines, printedText } from './quote/chosenLines.ts';
 export { type Clause, clausesOf } from './quote/clauses.ts';
-export { coveredLines } from './quote/coveredLines.ts';
+export { CoveredLines } from './quote/coveredLines.ts';
 export { type AlternateMatch, matchAlternates } from './quote/matchAlternates.ts';
 export { matchRows } from './quote/matchRows.ts';
 export { NamedLines } from './quote/namedLines.ts';

@@ -140,6 +140,8 @@ describe('matching the rows of a quote', () => {
     ['labor alone', 'Labor for wood doors', 'Material for wood doors', 'less'],
     ['another assembly', 'Reduced pressure backflow assembly', 'Double check backflow assembly', 'less'],
     ['another device', 'Horn strobes at ceilings', 'Speaker strobes at ceilings', 'less'],
+    ['another size of a gas line', '4 in gas line', 'Gas line 2 in', 'measure'],
+    ['another size of a water line', 'Water line 6 in', '12 in water line', 'measure'],
     ['another category', 'Cat 6A data outlets', 'Category 6 data outlets', 'measure'],
     ['the opposite', 'Domestic hot water piping', 'Domestic cold water piping', 'less'],
     ['its negation', 'Non-rated doors and frames', 'Rated doors and frames', 'less'],

@@ -190,8 +190,9 @@ const shortSide =
 const bound = /\b(north|south|east|west)bound\b/g;
 const station = /\b(?:sta|station)s?\.?\s*(\d+\+\d{2})(?:\s*(?:-|to|–)\s*(?:sta\.?\s*)?(\d+\+\d{2}))?/g;
 const parkingLevel =
-  /\b(?:level\s+)?p(\d)(?:\s+level)?\b(?=.*\b(?:parking|striping|garage|level|deck|slab)\b)|\blevel\s+p(\d)\b/g;
-const gridLine = /\b(?:grid\s*lines?|grid|lines?)\s+([a-z]|\d{1,2})(?:\s*[-–]\s*([a-z]|\d{1,2}))?(?![\w'"./])/g;
+  /\b(?:level\s+)?p(\d)(?:\s+level)?\b(?=.{0,80}\b(?:parking|striping|garage|level|deck|slab)\b)|\blevel\s+p(\d)\b/g;
+const gridLine =
+  /\b(?:grid\s*lines?|grid|lines?(?=\s+(?:[a-z]\b|\w{1,2}\s*[-–]\s*\w)))\s+([a-z]|\d{1,2})(?:\s*[-–]\s*([a-z]|\d{1,2}))?(?![\w'"./]|\s*(?:in|inch|inches|ft|feet|mm|cm|dia|po)\b)/g;
 const COMPASS: Readonly<Record<string, string>> = {
   n: 'north',
   s: 'south',

@@ -1,7 +1,10 @@
 const COUNTED: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3', four: '4', five: '5', six: '6' };
 
+/** Of a longer name the rest says nothing. */
+const longestName = 500;
+
 const named =
-  /(?:^|\()\W*(?:\d+\.\s+)?(?:(?:add|additive|deduct|deductive|bid|voluntary)\W*)*(?:alt(?:ernates?|ernatives?)?|option|variante)\b\.?[\s-]*(?:(?:no|n[o°]|number|price)\b\.?\s*|#\s*)*(\d+(?!\/)|one|two|three|four|five|six|[a-z]\b)/i;
+  /(?:^|\()\W{0,10}(?:\d+\.\s+)?(?:(?:add|additive|deduct|deductive|bid|voluntary)\W*)*(?:alt(?:ernates?|ernatives?)?|option|variante)\b\.?[\s-]*(?:(?:no|n[o°]|number|price)\b\.?\s*|#\s*)*(\d+(?!\/)|one|two|three|four|five|six|[a-z]\b)/i;
 
 /**
  * Returns the number or letter of an alternate that a name begins or ends with, in lower case, or null for another name: of
@@ -17,7 +20,8 @@ export function alternateNumber(name: string): string | null {
  * batts' it is 'omit batts'; '' where the text says nothing else.
  */
 export function withoutAlternateNumber(name: string): string {
-  const rest = alternateNumber(name) === null ? name : name.replace(named, ' ');
+  const short = name.slice(0, longestName);
+  const rest = alternateNumber(short) === null ? short : short.replace(named, ' ');
   return rest
     .replace(
       /\b(?:add(?:itive|ition|er)?|deduct(?:ive|ion)?|alt(?:ernates?|ernatives?)?|ajouter|déduire|for the sum of)\b/gi,

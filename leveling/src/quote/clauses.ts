@@ -27,7 +27,9 @@ const includedEnd =
 const place =
   /[\s,(–—-]+(?:(?:is\s+)?(?:included\s+)?(?:in|with)\s+(?:the\s+)?(?:price\s+of\s+|item\s+|line\s+|our\s+)*|(?:incl|included)\.?\s+(?:in|with)\s+)([\p{L}]{0,3}[-.]?\d[\w.-]*)\)?\s*\.?\s*$/iu;
 const personal =
-  /\S@\S+\.\S|\b\d{3}[ .-]\d{3}[ .-]\d{4}\b|^\W*(?:thank|sincerely|regards|respectfully|signed|accepted)\b/i;
+  /\S@\S{1,100}\.\S|\b\d{3}[ .-]\d{3}[ .-]\d{4}\b|^\W*(?:thank|sincerely|regards|respectfully|signed|accepted)\b/i;
+/** Of a longer text the rest is not looked at. */
+const MAX_LENGTH = 2_000;
 /** A longer text is a sentence about terms and names no scope. */
 const LONGEST = 240;
 
@@ -41,7 +43,10 @@ const LONGEST = 240;
 export function clausesOf(texts: readonly string[]): (Clause & { readonly index: number })[] {
   let under: Clause['kind'] | null = null;
   return texts.flatMap((printed, index) => {
-    const text = printed.replace(/^[\s*•·▪●–—-]+|^\s*\(?\w{1,2}[.)]\s+/g, '').trim();
+    const text = printed
+      .slice(0, MAX_LENGTH)
+      .replace(/^[\s*•·▪●–—-]+|^\s*\(?\w{1,2}[.)]\s+/g, '')
+      .trim();
     const found: Clause[] = [];
     const add = (kind: Clause['kind'], said: string) => {
       const clause = clauseOf(kind, said);
@@ -76,7 +81,7 @@ function listed(text: string): string[] {
 function clauseOf(kind: Clause['kind'], said: string): Clause | null {
   const text = said
     .replace(/^\s*(?:and|or|et|ou)\s+/i, '')
-    .replace(/[.;,\s]+$/, '')
+    .replace(/[.;,\s]{1,20}$/, '')
     .trim();
   if (!/\p{L}{2}/u.test(text) || text.length > LONGEST) return null;
   const within = kind === 'included' ? place.exec(text) : null;

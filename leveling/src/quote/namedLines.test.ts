@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseQuantity } from '../amounts.ts';
-import { coveredLines } from './coveredLines.ts';
+import { CoveredLines } from './coveredLines.ts';
 import { NamedLines } from './namedLines.ts';
 
 const line = (description: string, ...titles: string[]) => ({
@@ -39,10 +39,11 @@ it('a text that names many lines names none in particular [QUO-164]', () => {
   expect(new NamedLines(doors).linesOf('Door')).toEqual([]);
 });
 
-it('the price of a row may contain the other lines that it says, unless other rows price them [QUO-161]', () => {
+it('the price of a row may contain the other lines that it says, unless rows are on them [QUO-161]', () => {
+  const covered = new CoveredLines(lines);
   const text = 'Metal stud framing and sound batt insulation, both floors';
-  expect(coveredLines(text, 0, lines, new Set())).toEqual([1, 2, 3]);
-  expect(coveredLines(text, 0, lines, new Set([3]))).toEqual([1, 2]);
-  expect(coveredLines('Medical gas complete', 6, lines, new Set())).toEqual([7]);
-  expect(coveredLines('Metal stud framing', 0, lines, new Set())).toEqual([2]);
+  expect(covered.of(text, new Set([0]))).toEqual([1, 2, 3]);
+  expect(covered.of(text, new Set([0, 3]))).toEqual([1, 2]);
+  expect(covered.of('Medical gas complete', new Set([6]))).toEqual([7]);
+  expect(covered.of('Metal stud framing', new Set([0]))).toEqual([2]);
 });

@@ -6,6 +6,8 @@ import { type PreparedWork, WorkIndex } from '../matching/workIndex.ts';
 const NAMED_SHARE = 0.7;
 /** A text that names more lines by their descriptions names none in particular. */
 const MAX_NAMED = 6;
+/** So many lines that have most in common with a text are looked at. */
+const COMPARED = 60;
 
 /** Finds the lines of a package that a text in words names, as the exclusions of a quote do. */
 export class NamedLines {
@@ -34,22 +36,24 @@ export class NamedLines {
 
   #described(work: PreparedWork): number[] {
     if (work.words.every(({ isWeak }) => isWeak)) return [];
-    const shares = this.#lines.lines.map((line) => {
-      const { rowShare, contradictions } = this.#lines.compare(work, line);
-      return contradictions > 0 ? 0 : rowShare;
+    const shares = this.#lines.nearest(work, COMPARED).map((line) => {
+      const { rowShare, contradictions } = this.#lines.compare(work, this.#lines.lines[line]!);
+      return { line, share: contradictions > 0 ? 0 : rowShare };
     });
-    const most = Math.max(0, ...shares);
+    const most = Math.max(0, ...shares.map(({ share }) => share));
     if (most < NAMED_SHARE) return [];
-    const named = shares.flatMap((share, line) => (share >= most - 0.05 ? [line] : []));
-    return named.length > MAX_NAMED ? [] : named;
+    const named = shares.flatMap(({ line, share }) => (share >= most - 0.05 ? [line] : []));
+    return named.length > MAX_NAMED ? [] : named.sort((a, b) => a - b);
   }
 
   #titled(text: string): number[] {
     const work = this.#titles.prepared(text);
-    return this.#titles.lines.flatMap((title, line) => {
+    const named = this.#titles.nearest(work, COMPARED).flatMap((at) => {
+      const title = this.#titles.lines[at]!;
       const isTitle = title.words.some(({ isWeak }) => !isWeak);
       const { rowShare, lineShare } = this.#titles.compare(work, title);
-      return isTitle && lineShare >= 0.9 && rowShare >= 0.5 ? [line] : [];
+      return isTitle && lineShare >= 0.9 && rowShare >= 0.5 ? [at] : [];
     });
+    return named.sort((a, b) => a - b);
   }
 }

@@ -52,7 +52,10 @@ export async function receiveForm(
     for await (const part of request.parts({ limits: { fileSize: limits.maximumBytes, fieldSize } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw refusal('malformedUpload');
-        fields[part.fieldname] = String(part.value);
+        const value = String(part.value);
+        if (part.fieldname !== textInstead?.field && Buffer.byteLength(value) > longestField)
+          throw refusal('malformedUpload');
+        fields[part.fieldname] = value;
         continue;
       }
       const path = join(folder, randomUUID());

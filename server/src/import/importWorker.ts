@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ownThread } from '../threadTime.ts';
 import { readListRows } from './listRows.ts';
+import { quoteAnswer } from './quote/quoteAnswer.ts';
 import { readQuoteFile } from './quote/readQuoteFile.ts';
 import { readFileOfBids } from './readFileOfBids.ts';
-import type { FileToRead, ReadingTask, WorkerNotice } from './readInWorker.ts';
+import type { AnsweredQuote, FileToRead, QuoteRequest, ReadingTask, WorkerNotice } from './readInWorker.ts';
 import { ScanBudget } from './scan/scanBudget.ts';
 
 /** Worker entry (bundled separately): reads one file as its task says. */
@@ -23,7 +24,14 @@ async function read(): Promise<unknown> {
   const bytes = file instanceof Uint8Array ? file : await readFile(file.path);
   if (task.kind === 'list') return readListRows(bytes);
   if (task.kind === 'bids') return readFileOfBids(bytes, task.request);
-  return readQuoteFile(bytes, task.options, new ScanBudget(scanTurn));
+  return answerQuote(bytes, task.request);
+}
+
+async function answerQuote(bytes: Uint8Array, { options, quoted }: QuoteRequest): Promise<AnsweredQuote> {
+  const result = await readQuoteFile(bytes, options, new ScanBudget(scanTurn));
+  if ('refusal' in result) return result;
+  notify({ isMatching: true });
+  return { answer: quoteAnswer(result.reading, quoted, options.companyName ?? null) };
 }
 
 notify({ thread: ownThread() });

@@ -4,13 +4,22 @@ import { workedMilliseconds } from '../threadTime.ts';
 import { Turns } from '../turns.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
-import type { QuoteResult } from './quote/readQuoteFile.ts';
+import type { QuotedPackage, quoteAnswer } from './quote/quoteAnswer.ts';
 
 /** What a worker reads in a file. */
 export type ReadingTask =
   | { readonly kind: 'bids'; readonly request: ReadRequest }
   | { readonly kind: 'list' }
-  | { readonly kind: 'quote'; readonly options: QuoteOptions };
+  | { readonly kind: 'quote'; readonly request: QuoteRequest };
+
+/** How a quote is read, and the package that its rows are matched to. */
+export interface QuoteRequest {
+  readonly options: QuoteOptions;
+  readonly quoted: QuotedPackage;
+}
+
+/** What a quote means for a package, or why it could not be read. */
+export type AnsweredQuote = { readonly answer: ReturnType<typeof quoteAnswer> } | { readonly refusal: Problem };
 
 /** The bytes of a file, or its path: then it is in memory only while its turn lasts. */
 export type FileToRead = Uint8Array | { readonly path: string };
@@ -25,8 +34,13 @@ export interface WorkerLimits {
 }
 
 const defaultLimits: WorkerLimits = { milliseconds: 9_000, megabytes: 512, pageMilliseconds: 20_000 };
-/** What a worker says before its answer: that it begins, or that it begins to recognize a page. */
-export type WorkerNotice = { readonly thread: string | null } | { readonly isScanning: true };
+/** CPU time for matching what was read: 5,000 rows to 5,000 lines take half of it. */
+const matchMilliseconds = 30_000;
+/** What a worker says before its answer: that it begins, or that it begins to recognize a page or to match the rows. */
+export type WorkerNotice =
+  | { readonly thread: string | null }
+  | { readonly isScanning: true }
+  | { readonly isMatching: true };
 
 /** Startup does not count toward the time limit. */
 const startMilliseconds = 60_000;
@@ -59,15 +73,15 @@ export function readListInWorker(file: FileToRead, limits: WorkerLimits = defaul
 }
 
 /**
- * Reads one bidder's quote in a worker thread with the limits of {@link readInWorker}, and 20 seconds of CPU time for each page
- * that is recognized, of at most 10.
+ * Reads one bidder's quote and matches it to a package in a worker thread, with the limits of {@link readInWorker}, 20 seconds
+ * of CPU time for each page that is recognized, of at most 10, and 30 seconds for the matching.
  */
 export function readQuoteInWorker(
   file: FileToRead,
-  options: QuoteOptions,
+  request: QuoteRequest,
   limits: WorkerLimits = defaultLimits,
-): Promise<QuoteResult> {
-  return readInTurn<QuoteResult>({ file, task: { kind: 'quote', options } }, limits, (refusal) => ({ refusal }));
+): Promise<AnsweredQuote> {
+  return readInTurn<AnsweredQuote>({ file, task: { kind: 'quote', request } }, limits, (refusal) => ({ refusal }));
 }
 
 async function readInTurn<Answer extends object>(
@@ -132,7 +146,8 @@ function readOnce<Answer extends object>(
           worker.postMessage({ mayScan: true });
           watch(limits.pageMilliseconds ?? limits.milliseconds);
         });
-      } else resolve(message);
+      } else if ('isMatching' in message) watch(matchMilliseconds);
+      else resolve(message);
     });
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(unreadable('it needs more memory than one file may take'));

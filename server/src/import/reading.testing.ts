@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ImportOptions } from '#contract';
+import type { ImportOptions, QuoteAnswer, QuoteOptions } from '#contract';
 import type { Reading, Tabulation } from './draft/tabulation.ts';
+import type { QuoteRequest } from './readInWorker.ts';
 import { readTabulation } from './readTabulation.ts';
 
 /** Returns the bytes of a sample file. */
@@ -40,3 +41,13 @@ export function doubtsOf({ doubts }: Tabulation) {
 export function sumsOf({ bidders }: Tabulation): Record<string, string> {
   return Object.fromEntries(bidders.map(({ companyName, total }) => [companyName, total]));
 }
+
+/** The request for a quote to a package without lines. */
+export const quoteRequest = (options: QuoteOptions = {}): QuoteRequest => ({
+  options,
+  quoted: { lines: [], alternateNames: [], chosen: new Map() },
+});
+
+/** How many rows of a quote are lines. */
+export const linesOf = ({ rows }: Pick<QuoteAnswer, 'rows'>): number =>
+  rows.filter(({ kind }) => kind === 'line').length;

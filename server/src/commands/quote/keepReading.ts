@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QuoteAnswer, QuoteOptions } from '#contract';
+import type { QuoteOptions } from '#contract';
 import type { CommandCall, UploadedFile } from '../../call.ts';
 import { keptByCall } from '../../files/keptByCall.ts';
 import { derivedId } from '../../store/database/derivedId.ts';
@@ -13,16 +13,15 @@ interface ReadQuote {
   readonly bidPackageId: string;
   readonly sent: SentQuote;
   readonly options: QuoteOptions;
-  readonly answer: Omit<QuoteAnswer, 'quoteId'>;
 }
 
 /**
- * Keeps what was read in a quote, with the document, for 24 hours, and returns the id by which its reader may enter it. The
+ * Keeps a quote that was read, with the document, for 24 hours, and returns the id by which its reader may enter it. The
  * same quote read again in the same way has the same id; the same document is stored once.
  */
 export async function keepReading(
   { caller, services }: Pick<CommandCall, 'caller' | 'services'>,
-  { bidPackageId, sent, options, answer }: ReadQuote,
+  { bidPackageId, sent, options }: ReadQuote,
 ): Promise<string> {
   const { organizationId, userId: personId } = caller;
   const sha256 = 'text' in sent ? createHash('sha256').update(sent.text).digest('hex') : sent.sha256;
@@ -41,7 +40,7 @@ export async function keepReading(
       await writeStoredFile(db, organizationId, file, now);
       storedFileId = file.id;
     }
-    await writeQuoteReading(db, organizationId, { id, bidPackageId, personId, fileName, storedFileId, answer }, now);
+    await writeQuoteReading(db, organizationId, { id, bidPackageId, personId, fileName, storedFileId }, now);
     return forgetOldReadings(db, now);
   });
   const left = await transaction.catch(async (error) => {

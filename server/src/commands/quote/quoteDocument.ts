@@ -17,8 +17,8 @@ export async function keepQuoteDocument(
 ): Promise<string | null> {
   if (container.frozen) return null;
   const documents = await readDocuments(work.db, bidderId);
-  const same = documents.find((document) => document.storedFileId === storedFileId);
-  if (same !== undefined) return same.id;
+  const same = await sameDocument(work, bidderId, storedFileId);
+  if (same !== null) return same;
   const name = uniqueName(fileName ?? `Quote ${work.now.slice(0, 10)}.txt`, documents);
   const after = {
     id: work.newId(),
@@ -33,13 +33,31 @@ export async function keepQuoteDocument(
   return after.id;
 }
 
+/** Returns the id of the bidder's document with the bytes of a stored file, or null. */
+async function sameDocument(work: Work, bidderId: string, storedFileId: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom('bidderDocument')
+    .innerJoin('storedFile as own', 'own.id', 'bidderDocument.storedFileId')
+    .innerJoin('storedFile as kept', (join) =>
+      join.onRef('kept.sha256', '=', 'own.sha256').on('kept.id', '=', storedFileId),
+    )
+    .select('bidderDocument.id')
+    .where('bidderId', '=', bidderId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A name has at most so many characters. */
+const longestName = 200;
+
 /** Worked: 'Quote.pdf' where there is one is 'Quote (2).pdf'. */
 function uniqueName(name: string, documents: readonly Row<'bidderDocument'>[]): string {
   const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/s.exec(name) ?? [];
   let [unique, count] = [name, 1];
   while (documentNamed(documents, unique) !== null) {
     count += 1;
-    unique = `${stem} (${count})${ending}`;
+    const behind = ` (${count})${ending}`;
+    unique = `${[...stem].slice(0, longestName - behind.length).join('')}${behind}`;
   }
   return unique;
 }

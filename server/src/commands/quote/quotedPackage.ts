@@ -1,17 +1,15 @@
 import type { QuoteOptions } from '#contract';
-import { amount, type ChosenLine, chosenLines, quantityOf, uniqueKey } from '#leveling';
+import { amount, chosenLines, quantityOf, uniqueKey } from '#leveling';
+import type { QuotedPackage } from '../../import/quote/quoteAnswer.ts';
 import { refusal } from '../../refusal.ts';
 import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import { readQuotes } from '../../store/readers/bidDetailsReader.ts';
 import type { Work } from '../../store/work.ts';
-import type { QuotedPackage } from './quoteAnswer.ts';
 
 /** A package as a quote is matched to it, with how the quotes of its bidders were read before. */
-export interface PackageToQuote extends Omit<QuotedPackage, 'chosen'> {
+export interface PackageToQuote extends QuotedPackage {
   /** Returns the columns of the last quote of a bidder, by its name; null for none. */
   columnsBefore(companyName: string | null | undefined): QuoteOptions['before'];
-  /** Returns the lines that were chosen by hand in its quotes, by what a row prints. */
-  chosenBefore(companyName: string | null): ReadonlyMap<string, ChosenLine>;
 }
 
 /**
@@ -56,6 +54,6 @@ export async function readPackageToQuote(
     alternateNames: project.alternates.map(({ name }) => name),
     columnsBefore: (companyName) =>
       quotesOf(companyName).findLast(({ reading }) => reading != null)?.reading?.columns ?? null,
-    chosenBefore: (companyName) => chosenLines(quotesOf(companyName)),
+    chosen: new Map(bidders.map(({ companyName, nameKey }) => [nameKey, chosenLines(quotesOf(companyName))])),
   };
 }

@@ -8,13 +8,12 @@ import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { permit } from '../permit.ts';
 import { runChecks } from '../runChecks.ts';
 import { keepReading, type SentQuote } from './keepReading.ts';
-import { quoteAnswer } from './quoteAnswer.ts';
 import { readPackageToQuote } from './quotedPackage.ts';
 
 /** Reads one bidder's quote outside the main thread and matches it to the package, which stays as it is. */
 export const readQuote: CommandOf<typeof endpoint> = async (call) => {
   const options = readJsonOptions(quoteOptions, call.body.options ?? null);
-  const { bidPackageId, ...quoted } = await runChecks(call, endpoint.name, async (work) => {
+  const { bidPackageId, columnsBefore, ...quoted } = await runChecks(call, endpoint.name, async (work) => {
     const bidPackage = await loadBidPackageForUpdate(work, call.body.bidPackageId);
     permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));
     return {
@@ -22,16 +21,14 @@ export const readQuote: CommandOf<typeof endpoint> = async (call) => {
       ...(await readPackageToQuote(work, bidPackage, options.alternateName ?? null)),
     };
   });
-  const before = options.before ?? quoted.columnsBefore(options.companyName);
+  const before = options.before ?? columnsBefore(options.companyName);
   const sent = sentQuote(call.body.text ?? null, call.files.file);
   const source = 'text' in sent ? Buffer.from(sent.text) : { path: sent.path };
-  const result = await readQuoteInWorker(source, { ...options, before });
+  const result = await readQuoteInWorker(source, { options: { ...options, before }, quoted });
   if ('refusal' in result) throw new Refusal(result.refusal);
-  const { reading } = result;
-  const form = 'text' in sent && reading.form === 'csv' ? 'text' : reading.form;
-  const chosen = quoted.chosenBefore(options.companyName ?? reading.companyName);
-  const answer = quoteAnswer({ ...reading, form }, { ...quoted, chosen });
-  const quoteId = await keepReading(call, { bidPackageId, sent, options, answer });
+  const form = 'text' in sent && result.answer.form === 'csv' ? 'text' : result.answer.form;
+  const answer = { ...result.answer, form };
+  const quoteId = await keepReading(call, { bidPackageId, sent, options });
   return { quoteId, ...answer };
 };
 

@@ -5,14 +5,15 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readFileOfBids } from '../readFileOfBids.ts';
 import { readQuoteInWorker } from '../readInWorker.ts';
+import { linesOf, quoteRequest } from '../reading.testing.ts';
 import { pdfOfPictures } from '../scan/scanFiles.testing.ts';
 import { documentOf, paragraph, row, table } from '../word/wordFiles.testing.ts';
 import { storedZip } from '../workbook/storedZip.ts';
 import { htmlPart, type MailPart, mailOf, textPart } from './mailFiles.testing.ts';
 
 const reasonFor = async (bytes: Uint8Array): Promise<string> => {
-  const result = await readQuoteInWorker(bytes, {});
-  return 'refusal' in result ? result.refusal.detail : `read ${result.reading.rows.length} rows`;
+  const result = await readQuoteInWorker(bytes, quoteRequest());
+  return 'refusal' in result ? result.refusal.detail : `read ${linesOf(result.answer)} rows`;
 };
 
 const header = 'From: Ann Lee <ann@harborplumbing.example>\r\nMIME-Version: 1.0\r\n';
@@ -91,9 +92,9 @@ test('cells over more columns and rows than a table has are refused [QUO-129]', 
 
 test('an attachment of 15 MB that is no quote is named, and the text is read [QUO-129]', async () => {
   const large = { type: 'application/octet-stream', content: Buffer.alloc(14_000_000, 'ABC'), name: 'model.bin' };
-  const result = await readQuoteInWorker(mailOf([htmlPart(quote), large]), {});
+  const result = await readQuoteInWorker(mailOf([htmlPart(quote), large]), quoteRequest());
   expect(result).toMatchObject({
-    reading: { rows: [{ amount: '12500' }, { amount: '44000' }], unreadParts: ['model.bin'] },
+    answer: { sum: '56500', unreadParts: ['model.bin'] },
   });
 });
 

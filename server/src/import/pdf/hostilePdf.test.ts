@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readQuoteInWorker } from '../readInWorker.ts';
+import { linesOf, quoteRequest } from '../reading.testing.ts';
 import { pdfOf, pdfOfLines } from './pdfFiles.testing.ts';
 
 const table = [
@@ -13,8 +14,8 @@ const table = [
 ];
 
 const reasonFor = async (bytes: Uint8Array): Promise<string> => {
-  const result = await readQuoteInWorker(bytes, {});
-  return 'refusal' in result ? result.refusal.detail : `read ${result.reading.rows.length} rows`;
+  const result = await readQuoteInWorker(bytes, quoteRequest());
+  return 'refusal' in result ? result.refusal.detail : `read ${linesOf(result.answer)} rows`;
 };
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';

@@ -67,7 +67,12 @@ export function otherTexts(
     const hasFigures =
       !priced.has(number) && cells.filter((cell) => cell !== '').length > 1 && cells.some(isNumberLike);
     const isConditional = (isWorded || isFollowing) && !hasFigures;
-    return { row: number, text: text.slice(0, longestText), isCondition: isConditional, place: placeOf(row, null) };
+    return {
+      row: number,
+      text: text.slice(0, longestText),
+      isCondition: isConditional,
+      place: placeOf(row, null),
+    };
   });
 }
 

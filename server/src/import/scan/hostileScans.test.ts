@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdfOf } from '../pdf/pdfFiles.testing.ts';
 import { readQuoteInWorker, scanTurns, type WorkerLimits } from '../readInWorker.ts';
+import { linesOf, quoteRequest } from '../reading.testing.ts';
 import { pdfOfPictures, pictureOf } from './scanFiles.testing.ts';
 
 const reasonFor = async (bytes: Uint8Array, limits?: WorkerLimits): Promise<string> => {
-  const result = await readQuoteInWorker(bytes, {}, limits);
-  return 'refusal' in result ? result.refusal.detail : `read ${result.reading.rows.length} rows`;
+  const result = await readQuoteInWorker(bytes, quoteRequest(), limits);
+  return 'refusal' in result ? result.refusal.detail : `read ${linesOf(result.answer)} rows`;
 };
 
 const table = [

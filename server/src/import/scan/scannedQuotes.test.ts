@@ -5,8 +5,10 @@ import type { QuoteReading } from '#contract';
 import { amountText, parseAmount } from '#leveling';
 import { mailOf, textPart } from '../mail/mailFiles.testing.ts';
 import { pdfOfLines } from '../pdf/pdfFiles.testing.ts';
+import { quoteAnswer } from '../quote/quoteAnswer.ts';
 import { readQuoteFile } from '../quote/readQuoteFile.ts';
 import { readQuoteInWorker } from '../readInWorker.ts';
+import { quoteRequest } from '../reading.testing.ts';
 import { type SampleQuote, sampleQuote } from '../samples/quotes/sampleQuotes.testing.ts';
 import { openPicture } from './pictureFile.ts';
 import { ScanBudget } from './scanBudget.ts';
@@ -173,5 +175,7 @@ test('a picture that is attached to an e-mail is read where no other attachment 
 
 test('a row whose text is read from a picture is the same in the thread that reads files [QUO-151]', async () => {
   const picture = await pictureOf(table);
-  expect(await readQuoteInWorker(picture, {})).toEqual(await readQuoteFile(picture, {}));
+  const { reading } = (await readQuoteFile(picture, {})) as { readonly reading: QuoteReading };
+  const answer = quoteAnswer(reading, quoteRequest().quoted, null);
+  expect(await readQuoteInWorker(picture, quoteRequest())).toEqual({ answer });
 });

@@ -1,4 +1,4 @@
--- What somebody read in a quote, with the document, for a day: until then the quote can be entered by this id.
+-- The document of a quote that somebody read, for a day: until then the quote can be entered by this id.
 create table quote_reading (
   organization_id uuid not null,
   id uuid not null,
@@ -7,10 +7,9 @@ create table quote_reading (
   read_at timestamptz not null,
   file_name text,
   stored_file_id uuid not null,
-  answer jsonb not null,
   primary key (organization_id, id),
   foreign key (organization_id, bid_package_id) references bid_package on delete cascade,
-  foreign key (organization_id, stored_file_id) references stored_file
+  foreign key (organization_id, stored_file_id) references stored_file on delete cascade
 );
 create index quote_reading_of_package on quote_reading (organization_id, bid_package_id);
 create index quote_reading_age on quote_reading (organization_id, read_at);

@@ -4,7 +4,7 @@ import { isGuid } from '../database/guid.ts';
 import type { Db } from '../store.ts';
 import { forgetUnreferencedFiles } from '../storedFile.ts';
 
-/** What somebody read in a quote, with its document. */
+/** A quote that somebody read, with its document. */
 export interface KeptReading {
   readonly id: string;
   readonly bidPackageId: string;
@@ -20,15 +20,15 @@ const forgottenAtOnce = 20;
 
 const oldest = (now: string): string => new Date(Date.parse(now) - keptMilliseconds).toISOString();
 
-/** Keeps what was read in a quote for 24 hours from now; a reading with this id is replaced. */
+/** Keeps a quote that was read for 24 hours from now; a reading with this id is replaced. */
 export async function writeQuoteReading(
   db: Db,
   organizationId: string,
-  reading: KeptReading & { readonly answer: unknown },
+  reading: KeptReading,
   now: string,
 ): Promise<void> {
-  const { id, answer, ...columns } = reading;
-  const kept = { ...columns, answer: sql<string>`${JSON.stringify(answer)}::jsonb`, readAt: now };
+  const { id, ...columns } = reading;
+  const kept = { ...columns, readAt: now };
   await db
     .insertInto('quoteReading')
     .values({ organizationId, id, ...kept })
@@ -36,7 +36,7 @@ export async function writeQuoteReading(
     .execute();
 }
 
-/** Returns what a person read in a quote to a package in the last 24 hours, or null. */
+/** Returns a quote to a package that a person read in the last 24 hours, or null; until the commit it is not forgotten. */
 export async function readQuoteReading(
   db: Db,
   { id, personId, bidPackageId }: Pick<KeptReading, 'id' | 'personId' | 'bidPackageId'>,
@@ -50,17 +50,19 @@ export async function readQuoteReading(
     .where('personId', '=', personId)
     .where('bidPackageId', '=', bidPackageId)
     .where('readAt', '>', oldest(now))
+    .forKeyShare()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Returns the stored document of these bytes among those that readings keep, or null. */
+/** Returns the stored document of these bytes among those that readings keep, or null; until the commit it stays. */
 export async function readKeptDocument(db: Db, sha256: string): Promise<Pick<StoredFile, 'id'> | null> {
   const row = await db
     .selectFrom('quoteReading')
     .innerJoin('storedFile', 'storedFile.id', 'quoteReading.storedFileId')
     .select('storedFile.id')
     .where('storedFile.sha256', '=', sha256)
+    .forKeyShare()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 import type { QuoteMemory } from '#contract';
 import type { CarriedKind } from '#leveling';
 
@@ -124,7 +124,7 @@ export interface QuoteTable {
   reading?: QuoteMemory | null;
 }
 
-/** What somebody read in a quote, and its document, for a day. */
+/** A quote that somebody read, with its document, for a day. */
 export interface QuoteReadingTable {
   organizationId: string;
   id: string;
@@ -134,7 +134,6 @@ export interface QuoteReadingTable {
   /** Null for a pasted text. */
   fileName: string | null;
   storedFileId: string;
-  answer: ColumnType<unknown, string, string>;
 }
 
 /** What a bidder submitted on a line; written when the entry is first changed after that, so that no row means the entry. */

@@ -5,8 +5,13 @@ export interface QuoteSource {
   readonly pasted: string | null;
 }
 
+/** A text that was pasted, as a file of today: it becomes a document of the bidder. */
 export function pastedSource(pasted: string): QuoteSource {
-  return { file: new File([pasted], 'quote.txt', { type: 'text/plain' }), pasted };
+  const today = new Date();
+  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return { file: new File([pasted], `Quote ${date.join('-')}.txt`, { type: 'text/plain' }), pasted };
 }
 
 export const fileSource = (file: File): QuoteSource => ({ file, pasted: null });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type QuoteAnswer, type QuoteOptions, quoteAnswer as schema } from '#contract';
 import { amountText, parseAmount, parseQuantity } from '#leveling';
-import { readQuoteFile } from '../../import/quote/readQuoteFile.ts';
 import { type QuotedLine, quoteAnswer } from './quoteAnswer.ts';
+import { readQuoteFile } from './readQuoteFile.ts';
 
 /** Ids as the contract has them, from 1. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -38,7 +38,7 @@ async function answerOf(
 ): Promise<QuoteAnswer> {
   const result = await readQuoteFile(bytes, options);
   if ('refusal' in result) throw new Error(result.refusal.detail);
-  const answer = quoteAnswer(result.reading, { lines, alternateNames, chosen: new Map() });
+  const answer = quoteAnswer(result.reading, { lines, alternateNames, chosen: new Map() }, null);
   return schema.parse({ quoteId: idOf(1), ...answer });
 }
 
@@ -214,7 +214,7 @@ const packages = z.array(
     alternates: z.array(z.string()),
   }),
 );
-const folder = new URL('../../import/samples/quotes/', import.meta.url);
+const folder = new URL('../samples/quotes/', import.meta.url);
 const json = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 
 /** A scan has no text, and one quote has no price: neither is answered. */
@@ -299,7 +299,7 @@ it.each(samples)('of $id the sender, number and date are read [QUO-163]', async 
   if (!UNPRINTED.has(`${id} date`)) expect(quoteDate).toBe(sample.quoteDate);
 });
 
-it('of the samples at least nine of ten excluded lines are found, and hardly one too many [QUO-164]', async () => {
+it('of the samples at least seven of ten excluded lines are found, and nine of ten found ones are excluded [QUO-164]', async () => {
   let [right, expected, found] = [0, 0, 0];
   for (const sample of samples) {
     const { excluded } = await answerOfSample(sample);

@@ -8,8 +8,8 @@ import {
   amountText,
   baseEstimate,
   type ChosenLine,
+  CoveredLines,
   clausesOf,
-  coveredLines,
   isApartTitle,
   isRateAlone,
   isSameUnit,
@@ -26,6 +26,7 @@ import {
   storableAmount,
   subtract,
   sumOf,
+  uniqueKey,
   ZERO,
 } from '#leveling';
 
@@ -40,9 +41,13 @@ export interface QuotedPackage {
   readonly lines: readonly QuotedLine[];
   /** Of the project, in their order. */
   readonly alternateNames: readonly string[];
-  /** Lines that were chosen by hand in quotes of the bidder, by what a row prints. */
-  readonly chosen: ReadonlyMap<string, ChosenLine>;
+  /** Lines that were chosen by hand in quotes of a bidder, by what a row prints; by the key of its name. */
+  readonly chosen: ReadonlyMap<string, ReadonlyMap<string, ChosenLine>>;
 }
+
+/** More further lines of a row, and more clauses, say nothing. */
+const MAX_COVERED = 20;
+const MAX_CLAUSES = 300;
 
 type Entry = Omit<QuoteRowRecord, 'index'> & { readonly figures: QuoteRow | null };
 
@@ -51,12 +56,19 @@ type Entry = Omit<QuoteRowRecord, 'index'> & { readonly figures: QuoteRow | null
  * calls included and excluded, and the lines that it does not price. Amounts are exact decimal texts. Source: rules.md
  * 'Quotes'.
  *
+ * @param companyName the bidder, whose earlier quotes count; null for the company that the quote prints
+ *
  * Example: '8,150.00' on a row 'GWB, level 5' that only the line 'Gypsum board, level 5 finish' fits is a row of kind 'line',
  * certain, with that line and the price '8150'.
  */
-export function quoteAnswer(reading: QuoteReading, quoted: QuotedPackage): Omit<QuoteAnswer, 'quoteId'> {
+export function quoteAnswer(
+  reading: QuoteReading,
+  quoted: QuotedPackage,
+  companyName: string | null,
+): Omit<QuoteAnswer, 'quoteId'> {
   const { rows, totals, titles, texts, head, ...rest } = reading;
-  const priced = pricedEntries(reading, quoted);
+  const bidder = uniqueKey(companyName ?? reading.companyName ?? '');
+  const priced = pricedEntries(reading, quoted, quoted.chosen.get(bidder) ?? new Map());
   const known = new Set(priced.map(({ row }) => row));
   const entries = [
     ...titles.map((one) => ({ ...noteOf(one, 'note', false), isTitle: true })),
@@ -109,7 +121,11 @@ const NOWHERE = {
   isCondition: false,
 } satisfies Partial<QuoteRowRecord>;
 
-function pricedEntries(reading: QuoteReading, { lines, alternateNames, chosen }: QuotedPackage): Entry[] {
+function pricedEntries(
+  reading: QuoteReading,
+  { lines, alternateNames }: QuotedPackage,
+  chosen: ReadonlyMap<string, ChosenLine>,
+): Entry[] {
   const positions = new Map(lines.map(({ id }, position) => [id, position]));
   const figures = reading.rows.map(figuresOf);
   const matches = matchRows(figures, lines, (at) => {
@@ -123,10 +139,14 @@ function pricedEntries(reading: QuoteReading, { lines, alternateNames, chosen }:
     apart.map((at) => alternateText(reading.rows[at]!)),
     alternateNames,
   );
-  const taken = new Set(matches.flatMap((match) => (match.kind === 'matched' ? [match.line] : [])));
+  /** The line that each row is on, or is offered first. */
+  const first = matches.map((match, at) => (kinds[at] === 'line' ? linesOf(match)[0] : undefined));
+  const taken = new Set(first.filter((line) => line !== undefined));
+  const covered = new CoveredLines(lines);
   return reading.rows.map(({ printed, ...row }, at): Entry => {
     const common = { ...row, text: printed, kind: kinds[at]!, ...NOWHERE, figures: figures[at]! };
-    if (common.kind === 'line') return { ...common, ...landingOf(row, figures[at]!, matches[at]!, lines, taken) };
+    if (common.kind === 'line')
+      return { ...common, ...landingOf(row, figures[at]!, matches[at]!, lines, covered, taken) };
     if (common.kind !== 'alternate') return common;
     const match = alternates[apart.indexOf(at)]!;
     const [alternate] =
@@ -197,15 +217,16 @@ function landingOf(
   figures: QuoteRow,
   match: QuoteMatch,
   lines: readonly QuotedLine[],
+  covered: CoveredLines,
   taken: ReadonlySet<number>,
 ): Partial<Entry> {
-  const offered = match.kind === 'matched' ? [match.line] : match.kind === 'doubtful' ? match.lines : [];
+  const offered = linesOf(match);
   const line = offered[0] === undefined ? null : lines[offered[0]]!;
   const isDoubtful = match.kind === 'doubtful';
   const { quantity, unit } = figures;
   const isOtherQuantity = line !== null && quantity !== null && quantity !== line.quantity && row.words === null;
   const isOtherUnit = line !== null && unit !== null && !isSameUnit(unit, line.unit);
-  const covers = isDoubtful ? coveredLines(row.description, offered[0]!, lines, taken) : [];
+  const covers = isDoubtful ? covered.of(row.description, taken).slice(0, MAX_COVERED) : [];
   return {
     price: row.words === null ? textOf(quotedPrice(figures, line).price) : null,
     lineItemId: match.kind === 'matched' ? line!.id : null,
@@ -222,6 +243,9 @@ function landingOf(
     ],
   };
 }
+
+const linesOf = (match: QuoteMatch): readonly number[] =>
+  match.kind === 'matched' ? [match.line] : match.kind === 'doubtful' ? match.lines : [];
 
 /** Returns whether quantity x unit price is not the amount, by more than the unit price may be rounded. */
 function disagree({ quantity, unitPrice, amount }: QuoteRow): boolean {
@@ -244,7 +268,7 @@ function clauses({ texts, titles }: QuoteReading, { lines }: QuotedPackage, pric
   };
   const included: QuoteAnswer['included'] = [];
   const excluded: QuoteAnswer['excluded'] = [];
-  for (const { index, kind, text, within: where } of clausesOf(said.map((one) => one.text))) {
+  for (const { index, kind, text, within: where } of clausesOf(said.map((one) => one.text)).slice(0, MAX_CLAUSES)) {
     const { place } = said[index]!;
     const found = named.linesOf(text).map(idOf);
     for (const lineItemId of found.length === 0 ? [null] : found) {
