@@ -2,9 +2,9 @@ import { type Problem, problem, type QuoteOptions } from '#contract';
 import { startThread } from '../thread.ts';
 import { workedMilliseconds } from '../threadTime.ts';
 import { Turns } from '../turns.ts';
+import type { QuotedPackage, quoteAnswer } from './answer/quoteAnswer.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
-import type { QuotedPackage, quoteAnswer } from './quote/quoteAnswer.ts';
 
 /** What a worker reads in a file. */
 export type ReadingTask =

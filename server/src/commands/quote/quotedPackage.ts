@@ -1,6 +1,6 @@
 import type { QuoteOptions } from '#contract';
 import { amount, chosenLines, quantityOf, uniqueKey } from '#leveling';
-import type { QuotedPackage } from '../../import/quote/quoteAnswer.ts';
+import type { QuotedPackage } from '../../import/answer/quoteAnswer.ts';
 import { refusal } from '../../refusal.ts';
 import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import { readQuotes } from '../../store/readers/bidDetailsReader.ts';

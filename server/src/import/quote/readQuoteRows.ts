@@ -1,6 +1,6 @@
 import type { Problem, QuotedRow, QuoteOptions, QuotePlace, QuoteReading } from '#contract';
 import { BLANK_QUOTED_ROW, problem, quoteRowMaximum } from '#contract';
-import { add, amountText, isApartTitle, parseAmount, uniqueKey } from '#leveling';
+import { isApartTitle, uniqueKey } from '#leveling';
 import { columnMeanings, headerText } from '../columns/columnMeanings.ts';
 import { joinSplitHeaders } from '../columns/splitHeaders.ts';
 import { samplesOf } from '../draft/fileParts.ts';
@@ -17,6 +17,7 @@ import {
   isWholeBidText,
 } from '../text/textPatterns.ts';
 import { companyInHead, companyOf, companyOfAddress, isBidderName, signerOf } from './companyName.ts';
+import { joinedSheets } from './joinedSheets.ts';
 import { isCondition, isProse, otherTexts, textOf } from './otherTexts.ts';
 import { placeIn } from './places.ts';
 import { type PricedSentence, pricedSentence, signedAmount } from './pricedSentence.ts';
@@ -68,7 +69,7 @@ export function readQuoteRows(sheets: readonly QuoteSheet[], options: QuoteOptio
   const read = wanted.map((sheet) => readSheet(sheet, options)).filter((one) => one !== null);
   const rank = ({ reading, isPreferred }: ReadSheet) => (isPreferred && pricedCount(reading) > 0 ? 1 : 0);
   const sorted = read.toSorted((a, b) => rank(b) - rank(a) || pricedCount(b.reading) - pricedCount(a.reading));
-  const best = options.sheets == null ? sorted[0] : joined(read);
+  const best = options.sheets == null ? sorted[0] : joinedSheets(read);
   if (best === undefined || pricedCount(best.reading) === 0) return { refusal: problem('quoteNotATable') };
   if (best.bidders.length > 1) return { refusal: problem('quoteOfSeveralBidders', { count: best.bidders.length }) };
   if (best.reading.rows.length > quoteRowMaximum) {
@@ -91,7 +92,8 @@ export function pricedRowCount(sheet: QuoteSheet): number {
   return read === null ? 0 : pricedCount(read.reading);
 }
 
-interface ReadSheet {
+/** What was read of one sheet. */
+export interface ReadSheet {
   readonly reading: ReadingOfRows;
   readonly headRows: readonly (readonly string[])[];
   /** The company whose address the sheet prints, or that is known otherwise. */
@@ -111,13 +113,13 @@ function readSheet(sheet: QuoteSheet, options: QuoteOptions): ReadSheet | null {
   const headers = Array.from({ length: table.width }, (_, column) => (isHeaded ? headerText(table, column) : null));
   const columns = quoteColumns(table, options.columns, meanings ?? meaningsBefore(headers, options));
   const placeOf = (row: Row, column: number | null) => placeIn(sheet, row, column);
-  const { rows: own, total, totals, titles, read } = readBody(table.body, columns, placeOf);
+  const { rows: own, total, totals, titles, titleRows, read } = readBody(table.body, columns, placeOf);
   const beyond = rows.filter((row) => !read.has(row) && !table.body.includes(row));
   const alternates = beyond.flatMap((row) => alternateOf(row, columns, placeOf));
   const known = new Set([...read, ...alternates.map(({ row }) => row)]);
   const all = [...own, ...alternates.map(({ quoted: one }) => one)].toSorted((one, other) => one.row - other.row);
   const { rows: whole, wholeRow } = withWholePrice(all, total);
-  const quoted = withUnsureRows(whole, total, printed);
+  const quoted = withUnsureRows(whole, total, printed, titleRows);
   const pricedRows = quoted.map(({ row }) => row);
   const [first = 1, last = 0] = isHeaded ? [table.body[0]!.number] : [pricedRows[0], pricedRows.at(-1)];
   const end = isOfMail ? (pricedRows.at(-1) ?? 0) : last;
@@ -215,6 +217,8 @@ interface ReadBody extends Pick<QuoteReading, 'rows' | 'totals' | 'titles'> {
   /** The last total of all rows. */
   readonly total: PrintedTotal | null;
   readonly read: ReadonlySet<Row>;
+  /** By the number of a row that of the title it is printed under. */
+  readonly titleRows: ReadonlyMap<number, number>;
 }
 
 /** Returns where a row is printed: in a workbook the cell of a column, null for its first one that is filled. */
@@ -228,6 +232,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, place
   const rows: QuotedRow[] = [];
   const totals: QuoteReading['totals'] = [];
   const titles = new Set<Row>();
+  const titleRows = new Map<number, number>();
   const read = new Set<Row>();
   let whole: PrintedTotal | null = null;
   let title: { readonly text: string; readonly row: Row } | null = null;
@@ -282,6 +287,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, place
     if (description === '' && text('code') === null && text('lineNumber') === null && !hasPrice) continue;
     read.add(row);
     if (title !== null) titles.add(title.row);
+    if (title !== null) titleRows.set(row.number, title.row.number);
     rows.push({
       row: row.number,
       printed: printedOf(row, placeOf).text,
@@ -299,7 +305,7 @@ function readBody(body: readonly Row[], { meanings, style }: QuoteColumns, place
     });
   }
   const named = [...titles].filter((row) => !read.has(row)).map((row) => printedOf(row, placeOf));
-  return { rows, total: whole, totals, titles: named, read: new Set([...read, ...titles]) };
+  return { rows, total: whole, totals, titles: named, titleRows, read: new Set([...read, ...titles]) };
 }
 
 /** Returns the row of an alternate that is printed in a table of its own; nothing for other rows. */
@@ -359,42 +365,3 @@ export function meaningOfWords(text: string): NonNullable<QuotedRow['words']> {
     return 'excluded';
   return 'unreadable';
 }
-
-/**
- * Joins sheets that were chosen together, in their order: the rows of each are numbered on from those before. Their printed
- * totals add up where each has one.
- */
-function joined(sheets: readonly ReadSheet[]): ReadSheet | undefined {
-  const [first, ...others] = sheets;
-  if (first === undefined || others.length === 0) return first;
-  let below = 0;
-  const readings = sheets.map(({ reading }) => {
-    const [from, last] = [below, lastRow(reading)];
-    below += last;
-    const moved = <One extends { readonly row: number }>(one: One): One => ({ ...one, row: one.row + from });
-    const { rows, totals, titles, texts } = reading;
-    return { rows: rows.map(moved), totals: totals.map(moved), titles: titles.map(moved), texts: texts.map(moved) };
-  });
-  const printed = sheets.map(({ reading }) => reading.printedTotal);
-  const amounts = printed.flatMap((total) => (total === null ? [] : [parseAmount(total)!]));
-  const isTotal = amounts.length === sheets.length;
-  return {
-    ...first,
-    headRows: sheets.flatMap(({ headRows }) => headRows),
-    bidders: [...new Map(sheets.flatMap(({ bidders }) => bidders).map((name) => [uniqueKey(name), name])).values()],
-    reading: {
-      ...first.reading,
-      rows: readings.flatMap(({ rows }) => rows),
-      totals: readings.flatMap(({ totals }) => totals),
-      titles: readings.flatMap(({ titles }) => titles),
-      texts: readings.flatMap(({ texts }) => texts),
-      wholeRow: null,
-      printedTotal: isTotal ? amountText(amounts.reduce(add)) : null,
-      companyName: sheets.find(({ reading }) => reading.companyName !== null)?.reading.companyName ?? null,
-      isPriceUnclear: sheets.some(({ reading }) => reading.isPriceUnclear),
-    },
-  };
-}
-
-const lastRow = ({ rows, totals, titles, texts }: ReadingOfRows): number =>
-  [...rows, ...totals, ...titles, ...texts].reduce((last, { row }) => Math.max(last, row), 0);

@@ -123,3 +123,21 @@ describe('figures that are repaired', () => {
     },
   );
 });
+
+it('a row under a title that was not surely read is unsure [QUO-152]', () => {
+  const rows = [quoted(110, ['110', '3', '330']), quoted(111, ['20', '4', '80'])];
+  const title = (doubtful: readonly string[]) => ({ number: 109, cells: ['ALTERNATE 1'], scanned: { doubtful } });
+  const printed = rows.map((row) => printedAs(row));
+  const under = new Map([[110, 109]]);
+  const read = (doubtful: readonly string[]) =>
+    withUnsureRows(rows, null, [title(doubtful), ...printed], under).map(({ isUnsure }) => isUnsure === true);
+  expect(read([])).toEqual([false, false]);
+  expect(read(['1'])).toEqual([true, false]);
+});
+
+it('the printed total confirms an amount, and no quantity without a unit price [QUO-152]', () => {
+  const rows = [quoted(1, ['700', null, '5000']), quoted(2, ['20', null, '80'])];
+  const printed = (doubtful: readonly string[]) => [printedAs(rows[0]!, doubtful), printedAs(rows[1]!)];
+  expect(unsure(rows, printed(['5,000']), '5080')).toEqual([false, false]);
+  expect(unsure(rows, printed(['700']), '5080')).toEqual([true, false]);
+});

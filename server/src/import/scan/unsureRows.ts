@@ -12,15 +12,17 @@ const bareDigits = 4;
 /**
  * Marks the rows of a picture that are not surely right, and repairs a figure where the two others of its row say exactly
  * what it is. A row is sure where quantity x unit price is its amount, or the sum of the rows is the printed total, no other
- * figure of it is doubtful and none is missing that most rows have; figures that are the same in both columns, as those of a lump sum are, confirm nothing.
+ * figure of it or of its title is doubtful and none is missing that most rows have; figures that are the same in both columns, as those of a lump sum are, confirm nothing.
  *
  * @param rows all rows of the quote
  * @param printed its rows as they are printed, those of pictures with `scanned`
+ * @param titleRows by the number of a row that of the title it is printed under
  */
 export function withUnsureRows(
   rows: readonly QuotedRow[],
   total: PrintedTotal | null,
   printed: readonly Row[],
+  titleRows: ReadonlyMap<number, number> = new Map(),
 ): QuotedRow[] {
   const scans = new Map(printed.flatMap((row) => (row.scanned ? [[row.number, row] as const] : [])));
   if (scans.size === 0) return [...rows];
@@ -35,7 +37,11 @@ export function withUnsureRows(
     if (scan === undefined) return row;
     const isInTotal = summed.has(row);
     const isConfirmed = isInTotal ? productOf(row) !== 'other' : productOf(row) === 'same' && row === rows[at];
-    const doubtful = scan.scanned!.doubtful.filter((word) => !(isInTotal && isFigureOf(word, row, scan)));
+    // The total says nothing of a quantity that its amount does not agree with.
+    const counted = productOf(row) === 'same' ? row : { ...row, quantity: null, unitPrice: null };
+    const title = scans.get(titleRows.get(row.row) ?? Number.NaN)?.scanned?.doubtful ?? [];
+    const own = scan.scanned!.doubtful.filter((word) => !(isInTotal && isFigureOf(word, counted, scan)));
+    const doubtful = [...own, ...title];
     const isSure = isConfirmed && doubtful.length === 0 && !hasBareFigure(row, scan) && !lacksFigure(row);
     return isSure ? row : { ...row, isUnsure: true };
   });

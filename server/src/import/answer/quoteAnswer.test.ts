@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type QuoteAnswer, type QuoteOptions, quoteAnswer as schema } from '#contract';
 import { amountText, parseAmount, parseQuantity } from '#leveling';
+import { readQuoteFile } from '../quote/readQuoteFile.ts';
 import { type QuotedLine, quoteAnswer } from './quoteAnswer.ts';
-import { readQuoteFile } from './readQuoteFile.ts';
 
 /** Ids as the contract has them, from 1. */
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
