@@ -105,10 +105,12 @@ test('an Admin drags a condition to another place, and another Admin sees it [SG
   await expect
     .poll(async () => names(await texts(other, 'General conditions')))
     .toEqual([second, third, first, ...rest]);
+  await expect(one.getByText('Your changes were saved.')).toBeVisible();
 
   await one.getByRole('textbox', { name: 'Condition, row 3' }).press('Alt+ArrowUp');
   await expect(one.getByRole('textbox', { name: 'Condition, row 2' })).toBeFocused();
   await one.keyboard.press('Alt+ArrowUp');
+  await expect(one.getByRole('textbox', { name: 'Condition, row 1', exact: true })).toHaveValue(first!);
   await one.keyboard.press('Alt+s');
   await expect.poll(() => texts(other, 'General conditions')).toEqual(before);
 });
@@ -265,8 +267,12 @@ test('an Admin drags a trade requirement to another place, and another Admin see
   expect(await names()).toEqual([first, second, third]);
   await one.keyboard.press('Alt+s');
   await expect.poll(names).toEqual([second, third, first]);
-  await one.getByRole('textbox', { name: 'Trade requirement, row 3' }).press('Alt+ArrowUp');
-  await one.keyboard.press('Alt+ArrowUp');
+  await expect(one.getByText('Your changes were saved.')).toBeVisible();
+  const requirement = (place: number) => one.getByRole('textbox', { name: `Trade requirement, row ${place}` });
+  await requirement(3).press('Alt+ArrowUp');
+  await expect(requirement(2)).toHaveValue(first!);
+  await requirement(2).press('Alt+ArrowUp');
+  await expect(requirement(1)).toHaveValue(first!);
   await one.keyboard.press('Alt+s');
   await expect.poll(names).toEqual([first, second, third]);
 });
