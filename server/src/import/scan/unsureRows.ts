@@ -70,7 +70,7 @@ function productOf({ quantity, unitPrice, amount: printed }: QuotedRow): 'same' 
   return unitPrice === printed ? 'none' : 'same';
 }
 
-/** Returns whether a word is one of the figures that make the amount of a row, and none that stands for something else. */
+/** Returns whether a word is one of the figures that make the amount of a row, and no other word of the row. */
 function isFigureOf(word: string, { quantity, unitPrice, amount: printed }: QuotedRow, { cells }: Row): boolean {
   const value = printedRate(word, 'point') ?? printedRate(word, 'comma');
   const same = cells.flatMap((cell) => cell.split(' ')).filter((one) => one === word).length;
