@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sendQuote } from '../../../test/forms.ts';
+import { sendQuote, uploadDocument } from '../../../test/forms.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { localFolder } from '../../files/localFolder.ts';
 import { sweepFiles } from '../../projections/sweepFiles.ts';
@@ -50,7 +50,7 @@ const pathOf = ({ projectId, bidPackageId }: World) =>
   `query/project/${projectId}/bid-package/${bidPackageId}/bidder/Acme`;
 
 /** The documents of Acme, by name. */
-async function list(world: World): Promise<{ readonly fileName: string }[]> {
+async function list(world: World): Promise<{ readonly id: string; readonly fileName: string }[]> {
   const path = `query/bid-package/${world.bidPackageId}/bidder/Acme/file-uploads`;
   return (await world.call('contributor', 'GET', path)).body.data;
 }
@@ -124,6 +124,18 @@ it('the same quote read again in the same way has the same id, and its document 
   const second = await enter(first, again);
   expect(second.body.data.documentId).toBe(one.body.data.documentId);
   expect(await documentsOf(world)).toHaveLength(1);
+});
+
+it('a quote whose bytes the bidder has as a document already adds none [QUO-168]', async () => {
+  const { world, readFile, enter } = await prepared();
+  await world.addBidders('Acme');
+  const quoteId = await readFile();
+  expect(await uploadDocument(world, 'By hand.csv', 'Description\tPrice\nSod\t1,300.00\n')).toBe(200);
+  const { status, body } = await enter(quoteId);
+  expect(status).toBe(200);
+  expect((await list(world)).map(({ id, fileName }) => [id, fileName])).toEqual([
+    [body.data.documentId, 'By hand.csv'],
+  ]);
 });
 
 it('a revised quote of the same name is kept next to the first [QUO-168]', async () => {

@@ -143,6 +143,31 @@ it('a row that may go to several lines is doubtful with these and its reason, an
   expect(notQuoted).not.toContain(row.suggestions[0]);
 });
 
+it('a doubtful row does not cover the line that another doubtful row is offered [QUO-161]', async () => {
+  const walls = packageLines([
+    { description: 'Metal stud framing at partitions' },
+    { description: 'Sound batt insulation' },
+    { description: 'Firestopping' },
+  ]);
+  const coversOf = async (other: string) => {
+    const text = `Description,Amount\nMetal stud framing with sound batts at partitions and bulkheads,50000\n${other}\n`;
+    const { rows } = await answerOf(Buffer.from(text), walls);
+    return rows.map(({ verdict, suggestions, covers }) => [
+      verdict,
+      suggestions.map(numberOf)[0],
+      covers.map(numberOf),
+    ]);
+  };
+  expect(await coversOf('Permits,10')).toEqual([
+    ['doubtful', 1, [2]],
+    ['extra', undefined, []],
+  ]);
+  expect(await coversOf('"Sound batt insulation, labor only",9000')).toEqual([
+    ['doubtful', 1, []],
+    ['doubtful', 2, []],
+  ]);
+});
+
 it('the line that holds an included price is named by its number in the quote or by its words [QUO-164]', async () => {
   const text =
     'Item\tDescription\tAmount\nA-1\tBrick veneer\t100,000.00\nA-2\tConcrete block, 8"\t103,700.00\n' +
